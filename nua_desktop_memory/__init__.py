@@ -1,0 +1,1 @@
+"""Nua Desktop Memory: see, correct and erase what agents remember."""

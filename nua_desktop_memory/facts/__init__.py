@@ -1,0 +1,1 @@
+"""Projection of the truth: states, slots, conflicts, the two time axes."""

@@ -1,0 +1,1 @@
+"""What a person or an agent can do with a profile: each change of data is one operation."""

@@ -1,0 +1,1 @@
+"""Finding memories: normalising, the index, search."""

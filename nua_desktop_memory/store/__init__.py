@@ -1,0 +1,1 @@
+"""The truth on disk: log, events, tombstones, manifest, journal, lock, erase, verify."""

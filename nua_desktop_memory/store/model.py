@@ -1,0 +1,94 @@
+"""The values that the store keeps: events, tombstones and where they come from.
+
+All instants are aware ``datetime`` values in UTC with whole milliseconds. Implements "events/" and
+"tombstones/" of the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class State(StrEnum):
+    """The state of an event that is not erased ("States of an event")."""
+
+    ACTIVE = "active"
+    SUPERSEDED = "superseded"
+    REVOKED = "revoked"
+    DELETED = "deleted"
+    PENDING = "pending"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Who wrote an event, through which door, and the evidence behind it."""
+
+    actor: str
+    channel: str
+    tier: str
+    trust: str
+    project: str | None = None
+    session: str | None = None
+    message: str | None = None
+    commit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event: the event file's object, with its text (from the LOG) and its state.
+
+    ``operation`` is the generation of the first commit of an operation of several commits (an import);
+    ``None`` where the operation is this one commit. ``precision`` maps a time field's JSON name
+    (``observedAt``, ``effectiveFrom``, ``effectiveUntil``) to ``year``, ``month`` or ``day``.
+    ``extra`` keeps the unknown keys of the file.
+    """
+
+    event_id: str
+    log_index: int
+    recorded_at: datetime
+    observed_at: datetime
+    memory_key: str | None
+    effective_from: datetime | None
+    effective_until: datetime | None
+    precision: Mapping[str, str]
+    confidence: float | None
+    replaces_event_id: str | None
+    conflicts_with_event_ids: tuple[str, ...]
+    source: Source
+    tags: tuple[str, ...]
+    generation: int
+    operation: int | None
+    extra: Mapping[str, object]
+    text: str
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One change of state; ``generation`` names the commit that wrote it.
+
+    ``undoes`` is the generation of the operation that it takes back, ``operation`` as in `Event`.
+    """
+
+    state: State
+    at: datetime
+    actor: str
+    reason: str | None
+    by: str | None
+    generation: int
+    undoes: int | None = None
+    operation: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tombstone:
+    """Why an event left the current view: its transitions, the last of which is its state."""
+
+    event_id: str
+    state: State
+    superseded_by_event_id: str | None
+    transitions: tuple[Transition, ...]
+    extra: Mapping[str, object]
