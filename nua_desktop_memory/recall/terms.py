@@ -44,6 +44,7 @@ _PIECES = re.compile(
 )
 _PLAIN = re.compile("[a-z0-9\u3041-\u3096\u30a1-\u30fa\u30fc-\u30fe\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7a3]+").fullmatch
 _LETTERS_OR_DIGITS = re.compile("[0-9]+|[a-z]+")
+_COMPOSES = re.compile("[\uff9e-\uffdc]").search  # half-width signs that become one with the sign before them
 _KEPT_SIGNS = frozenset(".,:/-+#")
 _NOT_DECOMPOSED = {
     "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t", "þ": "th", "æ": "ae", "œ": "oe",
@@ -102,7 +103,9 @@ def fold(text: str) -> str:
 
     Everything but letters, digits, symbols and the signs ``.,:/-+#`` becomes a space.
     """
-    return unicodedata.normalize("NFKC", text).translate(_FOLDING)
+    if _COMPOSES(text) or not unicodedata.is_normalized("NFC", text):
+        text = unicodedata.normalize("NFKC", text)
+    return text.translate(_FOLDING)
 
 
 def pieces(text: str) -> Iterator[Piece]:
@@ -198,6 +201,9 @@ class _Folding(dict[int, str]):
 
 
 def _folded(character: str) -> str:
+    compatible = unicodedata.normalize("NFKC", character)
+    if compatible != character:
+        return "".join(_folded(part) for part in compatible)
     category = unicodedata.category(character)
     if category[0] == "L":
         bare = "".join(part for part in unicodedata.normalize("NFD", character.casefold()) if not _folds_away(part))
