@@ -1,1 +1,20 @@
 """The window: Qt lives here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
+__all__ = ["build_window"]
+
+
+def build_window(profile_dir: str) -> QMainWindow:
+    """Builds the window on a profile without showing it; call inside a running qasync loop.
+
+    Everything that the contract names exists when it returns; data come a moment later.
+    """
+    from nua_desktop_memory.desktop.window import build_window as build
+
+    return build(profile_dir)

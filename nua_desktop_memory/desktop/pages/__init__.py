@@ -1,0 +1,1 @@
+"""The pages: each answers one question of a person."""

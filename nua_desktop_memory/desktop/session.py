@@ -1,0 +1,213 @@
+"""The window's hold on one profile: one worker thread, one stream of changes.
+
+Nothing here blocks the GUI thread: the profile is opened, read, changed and closed on the worker thread,
+through qasync. Views react to `Session.changed` alone, for own changes and those of other processes alike.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.notices import Notice, bug_report
+from nua_desktop_memory.desktop.operation import Outcome
+from nua_desktop_memory.desktop.watch import FolderWatch
+from nua_desktop_memory.store.errors import NuaError, StoreIOError
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.profile import Profile
+
+T = TypeVar("T")
+
+LOOK_AGAIN_MS = 2_000
+"""How often the generation is compared where the folder's watch says nothing."""
+IDLE_MS = 5_000
+"""How long after the last own change the profile is told that it may tidy up."""
+CLOSE_SECONDS = 5.0
+"""How long closing may take before the window goes away regardless."""
+
+
+def open_owner_profile(profile_dir: str) -> Profile:
+    """Opens a profile through the window's door (``source.channel`` ``gui``)."""
+    from nua_desktop_memory import open_profile
+    from nua_desktop_memory.operations.doors import Door
+
+    return open_profile(profile_dir, door=Door.GUI)
+
+
+class Session(QObject):
+    """One profile for one window; call it inside a running qasync loop only.
+
+    Signals, all on the GUI thread: ``opened`` once the profile can be read; ``changed`` with `Changes`;
+    ``refused`` with the `NuaError` of an operation or a read that nobody handled; ``broke`` with a
+    `BugReport`; ``told`` with a `Notice` for the message strip.
+    """
+
+    opened = Signal()
+    changed = Signal(object)
+    refused = Signal(object)
+    broke = Signal(object)
+    told = Signal(object)
+
+    def __init__(self, profile_dir: str, opening: Callable[[str], Profile] = open_owner_profile) -> None:
+        super().__init__()
+        self.profile_dir = profile_dir
+        self._opening = opening
+        self._profile: Profile | None = None
+        self._why_closed: NuaError | None = None
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._seen: object = None
+        self._generation = 0
+        self._switched_on = False
+        self._comparing = False
+        self._closed = False
+        self._watch = FolderWatch(profile_dir, self)
+        self._watch.stirred.connect(self.look)
+        self._look_timer = QTimer(self, interval=LOOK_AGAIN_MS)
+        self._look_timer.timeout.connect(self.look)
+        self._idle_timer = QTimer(self, interval=IDLE_MS, singleShot=True)
+        self._idle_timer.timeout.connect(self._tidy)
+
+    @property
+    def switched_on(self) -> bool:
+        """The switch as it was last seen."""
+        return self._switched_on
+
+    @property
+    def is_open(self) -> bool:
+        """The profile can be used."""
+        return self._profile is not None
+
+    async def open(self) -> None:
+        """Opens the profile and begins to follow it. A store that cannot be opened is told by ``refused``."""
+        try:
+            self._profile = await self._run(lambda: self._opening(self.profile_dir))
+            self._note_head(*await self._run(self._read_head))
+        except NuaError as error:
+            self._why_closed = error
+            self.refused.emit(error)
+            return
+        self.opened.emit()
+        self._watch.start()
+        self._look_timer.start()
+
+    async def call(self, work: Callable[[Profile], T]) -> T:
+        """What ``work`` gives, run on the worker thread. It must change nothing: changes are Operations."""
+        return await self._run(lambda: work(self._usable()))
+
+    async def change(
+        self, work: Callable[[Profile], T], *, touched: Callable[[T], Iterable[str]] | None = None
+    ) -> Outcome[T]:
+        """Runs a change and tells every view; the way of `Operation`, which widgets use instead."""
+        try:
+            result = await self._run(lambda: work(self._usable()))
+        except NuaError:
+            self._announce(await self._changes())
+            raise
+        changes = await self._changes()
+        if changes is None:
+            return Outcome(result, Changes(self._generation))
+        if touched is not None:
+            changes = Changes(changes.generation, frozenset(touched(result)), None, changes.switch)
+        self._announce(changes)
+        return Outcome(result, changes)
+
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Starts a coroutine, keeps it referenced, and reports how it failed."""
+        task = asyncio.get_running_loop().create_task(self._guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def tell(self, notice: Notice) -> None:
+        """Shows a line in the window's message strip."""
+        self.told.emit(notice)
+
+    def look(self) -> None:
+        """Compares the generation with what was seen; cheap, called on focus, by the watch and by a timer."""
+        if self._profile is None or self._comparing or self._closed:
+            return
+        self._comparing = True
+        self.spawn(self._compare())
+
+    async def close(self) -> None:
+        """Stops following, lets the running work end, closes the profile. Never raises; can be repeated."""
+        if self._closed:
+            return
+        self._closed = True
+        self._look_timer.stop()
+        self._idle_timer.stop()
+        self._watch.stop()
+        profile, self._profile = self._profile, None
+        current = asyncio.current_task()
+        for task in [task for task in self._tasks if task is not current]:
+            task.cancel()
+        if profile is not None:
+            await self._close_profile(profile)
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    async def _close_profile(self, profile: Profile) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            await asyncio.wait_for(loop.run_in_executor(self._worker, profile.close), CLOSE_SECONDS)
+        except (NuaError, TimeoutError) as error:
+            self.tell(Notice(str(error)))
+
+    def _usable(self) -> Profile:
+        if self._profile is not None:
+            return self._profile
+        raise self._why_closed or StoreIOError("The profile is not open yet. Try again in a moment.")
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._worker, work)
+
+    async def _guarded(self, work: Coroutine[object, object, None]) -> None:
+        try:
+            await work
+        except NuaError as error:
+            self.refused.emit(error)
+        except Exception as error:  # the one place where a bug becomes a report
+            self.broke.emit(bug_report(error))
+
+    async def _compare(self) -> None:
+        try:
+            changes = await self._changes()
+        finally:
+            self._comparing = False
+        if changes is not None:
+            self.changed.emit(Changes(changes.generation, switch=changes.switch, elsewhere=True))
+
+    async def _changes(self) -> Changes | None:
+        """What happened since the head was last seen, or nothing."""
+        if self._profile is None:
+            return None
+        before, was_on = self._seen, self._switched_on
+        head, generation, enabled = await self._run(self._read_head)
+        if head == before:
+            return None
+        self._note_head(head, generation, enabled)
+        return Changes(generation, switch=enabled if enabled != was_on else None)
+
+    def _read_head(self) -> tuple[object, int, bool]:
+        head = self._usable().head()
+        return head, head.generation, head.enabled
+
+    def _note_head(self, head: object, generation: int, enabled: bool) -> None:
+        self._seen = head
+        self._generation = generation
+        self._switched_on = enabled
+
+    def _announce(self, changes: Changes | None) -> None:
+        if changes is not None:
+            self._idle_timer.start()
+            self.changed.emit(changes)
+
+    def _tidy(self) -> None:
+        if self._profile is not None:
+            self.spawn(self._run(lambda: self._usable().idle()))

@@ -1,0 +1,87 @@
+"""Words of the domain as a person reads them; each is a literal that the translators' tools find."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.store.model import Event, Source
+
+
+class Standing(StrEnum):
+    """What a memory is, in the words of the window."""
+
+    CURRENT = "current"
+    UPCOMING = "upcoming"
+    PAST = "past"
+    CONFLICT = "conflict"
+    REPLACED = "replaced"
+    WITHDRAWN = "withdrawn"
+    DELETED = "deleted"
+    WAITING = "waiting"
+
+
+_STANDINGS = {
+    Standing.CURRENT: QT_TRANSLATE_NOOP("Standing", "current"),
+    Standing.UPCOMING: QT_TRANSLATE_NOOP("Standing", "upcoming"),
+    Standing.PAST: QT_TRANSLATE_NOOP("Standing", "past"),
+    Standing.CONFLICT: QT_TRANSLATE_NOOP("Standing", "conflict"),
+    Standing.REPLACED: QT_TRANSLATE_NOOP("Standing", "replaced"),
+    Standing.WITHDRAWN: QT_TRANSLATE_NOOP("Standing", "withdrawn"),
+    Standing.DELETED: QT_TRANSLATE_NOOP("Standing", "in the bin"),
+    Standing.WAITING: QT_TRANSLATE_NOOP("Standing", "waiting"),
+}
+
+_CHANNELS = {
+    "gui": QT_TRANSLATE_NOOP("Source", "this window"),
+    "cli": QT_TRANSLATE_NOOP("Source", "the command line"),
+    "import": QT_TRANSLATE_NOOP("Source", "an import"),
+    "mcp": QT_TRANSLATE_NOOP("Source", "an agent (MCP)"),
+    "langchain": QT_TRANSLATE_NOOP("Source", "an agent (LangChain)"),
+}
+
+_OPERATIONS = {
+    "note": QT_TRANSLATE_NOOP("Operation", "remember"),
+    "replace": QT_TRANSLATE_NOOP("Operation", "replace"),
+    "resolve": QT_TRANSLATE_NOOP("Operation", "resolve"),
+    "revoke": QT_TRANSLATE_NOOP("Operation", "withdraw"),
+    "delete": QT_TRANSLATE_NOOP("Operation", "put in the bin"),
+    "restore": QT_TRANSLATE_NOOP("Operation", "restore"),
+    "import": QT_TRANSLATE_NOOP("Operation", "import"),
+    "review": QT_TRANSLATE_NOOP("Operation", "review"),
+    "undo": QT_TRANSLATE_NOOP("Operation", "undo"),
+    "redo": QT_TRANSLATE_NOOP("Operation", "redo"),
+}
+
+
+def standing_word(standing: Standing) -> str:
+    """The word beside a state's icon."""
+    return QCoreApplication.translate("Standing", _STANDINGS[standing])
+
+
+def channel_word(source: Source) -> str:
+    """Through which door a memory came."""
+    known = _CHANNELS.get(source.channel)
+    return QCoreApplication.translate("Source", known) if known else source.channel
+
+
+def source_words(source: Source) -> str:
+    """From whom a memory is: the owner through a door, or an agent by its name."""
+    door = channel_word(source)
+    if source.tier == "owner":
+        return QCoreApplication.translate("Source", "you, through {door}").format(door=door)
+    return QCoreApplication.translate("Source", "{agent}, through {door}").format(agent=source.actor, door=door)
+
+
+def operation_word(what: str) -> str:
+    """What an operation did, as the undo entry of the menu names it."""
+    known = _OPERATIONS.get(what)
+    return QCoreApplication.translate("Operation", known) if known else what
+
+
+def subject_words(event: Event) -> str:
+    """A memory's subject, or that it has none."""
+    return event.memory_key or QCoreApplication.translate("Subject", "no subject")

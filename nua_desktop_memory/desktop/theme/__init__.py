@@ -1,0 +1,6 @@
+"""The look: tokens as data, palettes and a stylesheet made from them."""
+
+from nua_desktop_memory.desktop.theme.look import Look, Theme
+from nua_desktop_memory.desktop.theme.tokens import DARK, GRID, LIGHT, Size, Tokens
+
+__all__ = ["DARK", "GRID", "LIGHT", "Look", "Size", "Theme", "Tokens"]

@@ -1,0 +1,86 @@
+"""The look that is shown: chosen by the person, or following the system."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from nua_desktop_memory.desktop.theme.palette import palette
+from nua_desktop_memory.desktop.theme.stylesheet import stylesheet
+from nua_desktop_memory.desktop.theme.tokens import DARK, LIGHT, SCALE, Size, Tokens
+
+
+class Look(StrEnum):
+    """What can be chosen in the settings."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme(QObject):
+    """The tokens in force; ``changed`` when they are others."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look = Look.SYSTEM, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._tokens = self._asked_for()
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
+
+    @property
+    def look(self) -> Look:
+        """What was chosen."""
+        return self._look
+
+    @property
+    def tokens(self) -> Tokens:
+        """The colours to draw with."""
+        return self._tokens
+
+    def choose(self, look: Look) -> None:
+        """Takes another look, at once."""
+        self._look = look
+        self._follow()
+
+    def colour(self, name: str) -> QColor:
+        """One token as a colour to paint with; ``name`` is a field of `Tokens`."""
+        return QColor(getattr(self._tokens, name))
+
+    def font(self, size: Size, *, bold: bool = False) -> QFont:
+        """The system's UI font in one of the three sizes."""
+        font = QFont(QApplication.font())
+        points = font.pointSizeF()
+        if points > 0:
+            font.setPointSizeF(points * SCALE[size])
+        else:
+            font.setPixelSize(round(font.pixelSize() * SCALE[size]))
+        if bold:
+            font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    def stylesheet(self) -> str:
+        """What the window and its dialogs wear."""
+        return stylesheet(self._tokens)
+
+    def dress(self, application: QApplication) -> None:
+        """Gives the application Fusion and the palette; for what is drawn outside stylesheets."""
+        if application.style().name() != "fusion":
+            application.setStyle("Fusion")
+        application.setPalette(palette(self._tokens))
+
+    def _follow(self) -> None:
+        tokens = self._asked_for()
+        if tokens is not self._tokens:
+            self._tokens = tokens
+            self.changed.emit()
+
+    def _asked_for(self) -> Tokens:
+        if self._look is Look.SYSTEM:
+            dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+            return DARK if dark else LIGHT
+        return DARK if self._look is Look.DARK else LIGHT

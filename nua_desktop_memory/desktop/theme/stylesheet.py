@@ -1,0 +1,109 @@
+"""The window's stylesheet, made from tokens.
+
+Widgets opt in by a dynamic property ``part`` (what they are in the layout) or ``kind`` (what a label or a
+button says); there are no colours anywhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from string import Template
+
+from nua_desktop_memory.desktop.theme.tokens import Tokens
+
+_SHEET = Template("""
+QMainWindow, QDialog, QWidget[part="window"] { background: $window; color: $text; }
+QWidget[part="page"], QWidget[part="surface"], QScrollArea[part="surface"] { background: $surface; }
+QWidget[part="bar"] { background: $window; border: none; border-bottom: 1px solid $hairline; }
+QWidget[part="side"] { background: $window; border: none; border-left: 1px solid $hairline; }
+QWidget[part="past"] { background: $conflict_ground; border-bottom: 1px solid $hairline; }
+QFrame[part="hairline"] { background: $hairline; border: none; max-height: 1px; min-height: 1px; }
+QScrollArea { border: none; background: transparent; }
+QScrollArea > QWidget > QWidget[part="surface"] { background: $surface; }
+
+QLabel { background: transparent; color: $text; }
+QLabel[kind="muted"] { color: $muted; }
+QLabel[kind="conflict"] { color: $conflict; }
+QLabel[kind="error"] { color: $danger; }
+QLabel[kind="accent"] { color: $accent; }
+
+QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
+QTableView { background: $surface; border: none; outline: none; selection-background-color: $selection;
+    selection-color: $text; gridline-color: $hairline; }
+QTableView:focus { border: none; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QDoubleSpinBox, QDateTimeEdit {
+    background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; padding: 4px 8px;
+    selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus,
+QDateTimeEdit:focus { border: 2px solid $accent; padding: 3px 7px; }
+QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted; background: $window; }
+QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $danger; padding: 3px 7px; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $outline;
+    selection-background-color: $selection; selection-color: $text; outline: none; }
+
+QPushButton { background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; padding: 5px 12px; }
+QPushButton:hover { background: $hover; }
+QPushButton:pressed { background: $selection; }
+QPushButton:focus { border: 2px solid $accent; padding: 4px 11px; }
+QPushButton:disabled { color: $muted; border-color: $hairline; background: $window; }
+QPushButton:default, QPushButton[kind="primary"] { background: $accent; color: $on_accent; border-color: $accent; }
+QPushButton:default:hover, QPushButton[kind="primary"]:hover { background: $accent; border-color: $text; }
+QPushButton:default:focus, QPushButton[kind="primary"]:focus { border: 2px solid $text; }
+QPushButton:default:disabled, QPushButton[kind="primary"]:disabled { background: $hover; color: $muted;
+    border-color: $hairline; }
+QPushButton[kind="danger"] { background: $danger; color: $on_danger; border-color: $danger; }
+QPushButton[kind="danger"]:focus { border: 2px solid $text; }
+QPushButton[kind="danger"]:disabled { background: $hover; color: $muted; border-color: $hairline; }
+QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: $accent; padding: 3px 4px;
+    text-align: left; }
+QPushButton[kind="link"]:hover { text-decoration: underline; }
+QPushButton[kind="link"]:focus { border: 2px solid $accent; padding: 2px 3px; }
+QPushButton[kind="link"]:disabled { color: $muted; }
+QPushButton[kind="link-danger"] { background: transparent; border: 1px solid transparent; color: $danger;
+    padding: 3px 4px; text-align: left; }
+QPushButton[kind="link-danger"]:focus { border: 2px solid $danger; padding: 2px 3px; }
+QPushButton[kind="link-danger"]:disabled { color: $muted; }
+
+QToolButton { background: transparent; color: $text; border: 1px solid transparent; border-radius: 4px; padding: 4px; }
+QToolButton:hover { background: $hover; }
+QToolButton:focus { border: 2px solid $accent; padding: 3px; }
+QToolButton:checked { background: $selection; }
+QToolButton:disabled { color: $muted; }
+
+QCheckBox, QRadioButton { spacing: 8px; background: transparent; }
+QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QGroupBox { border: none; margin-top: 16px; padding-top: 8px; }
+QGroupBox::title { subcontrol-origin: margin; left: 0; color: $muted; }
+
+QMenuBar { background: $window; color: $text; border-bottom: 1px solid $hairline; }
+QMenuBar::item { background: transparent; padding: 4px 8px; }
+QMenuBar::item:selected { background: $hover; }
+QMenu { background: $raised; color: $text; border: 1px solid $outline; padding: 4px 0; }
+QMenu::item { padding: 5px 32px 5px 12px; }
+QMenu::icon { padding-left: 8px; }
+QMenu::item:selected { background: $selection; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $hairline; margin: 4px 0; }
+QToolTip { background: $raised; color: $text; border: 1px solid $outline; padding: 4px; }
+
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: $outline; border-radius: 3px; margin: 3px; min-height: 32px; min-width: 32px; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSplitter::handle { background: $hairline; }
+QProgressBar { background: $hover; border: none; border-radius: 4px; max-height: 8px; min-height: 8px; }
+QProgressBar::chunk { background: $accent; border-radius: 4px; }
+
+QWidget[part="strip"] { background: $accent_ground; border-top: 1px solid $hairline; }
+QWidget[part="strip"][weight="warning"] { background: $conflict_ground; }
+QWidget[part="strip"][weight="problem"] { background: $conflict_ground; }
+""")
+
+
+def stylesheet(tokens: Tokens) -> str:
+    """The stylesheet of a look."""
+    return _SHEET.substitute(asdict(tokens))

@@ -1,0 +1,48 @@
+"""Labels of the look: the three sizes, muted words, hairlines, and text that can be copied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from nua_desktop_memory.desktop.theme import Size, Theme
+
+
+def label(
+    theme: Theme, text: str = "", size: Size = Size.BODY, *, kind: str = "", bold: bool = False, name: str = ""
+) -> QLabel:
+    """A wrapping plain-text label; ``kind`` is ``muted``, ``conflict``, ``error``, ``accent`` or nothing."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(True)
+    made.setFont(theme.font(size, bold=bold))
+    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    if kind:
+        made.setProperty("kind", kind)
+    if name:
+        made.setObjectName(name)
+    return made
+
+
+def copyable(made: QLabel) -> QLabel:
+    """Lets the text be selected with mouse and keyboard."""
+    made.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    return made
+
+
+def hairline() -> QFrame:
+    """A line between two parts of a page."""
+    made = QFrame()
+    made.setProperty("part", "hairline")
+    made.setFixedHeight(1)
+    return made
+
+
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Sets a property that the stylesheet looks at, and applies it."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
