@@ -148,8 +148,10 @@ def install_packages(packages: List[str], why: str) -> None:
     quiet(["apt-get", "update", "-qq"], environment)  # where it fails, the next line tells why
     finished = quiet(line.split() + ["-qq"], environment)
     if finished.returncode != 0:
-        lines = finished.stdout.decode("utf-8", "replace").strip().splitlines()[-3:]
-        raise Stop("apt-get could not install them: %s. Please run it by hand:\n    %s" % (" / ".join(lines), line))
+        raise Stop(
+            "apt-get could not install them: %s. Please run it by hand:\n    %s"
+            % (telling_lines(finished.stdout), line)
+        )
 
 
 def opens(library: str) -> bool:
@@ -231,8 +233,25 @@ def run_step(command: List[str], what: str) -> None:
     except OSError as error:
         raise Stop("%s failed: %s cannot be started (%s)." % (what, command[0], error.strerror)) from None
     if finished.returncode != 0:
-        sys.stderr.write(finished.stdout.decode("utf-8", "replace"))
-        raise Stop(what + " failed; the reason stands above. Put it right and start again: what is done is kept.")
+        raise Stop(
+            "%s failed: %s\nPut it right and start again: what is done is kept. (The whole output: %s)"
+            % (what, telling_lines(finished.stdout), keep_log(finished.stdout))
+        )
+
+
+def telling_lines(output: bytes) -> str:
+    """What an installer's output says of the reason: its error lines, or else its last ones."""
+    lines = [line.strip() for line in output.decode("utf-8", "replace").splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith(("error", "caused by", "because"))]
+    return " / ".join((errors or lines)[-3:]) or "it said nothing."
+
+
+def keep_log(output: bytes) -> str:
+    """Keeps the output of a step that failed, for whoever looks closer; gives the file's path."""
+    path = os.path.join(tempfile.gettempdir(), "nua-desktop-memory-set-up.log")
+    with open(path, "wb") as file:
+        file.write(output)
+    return path
 
 
 def make_venv(uv: Optional[str]) -> None:
