@@ -165,14 +165,12 @@ def opens(library: str) -> bool:
 
 def missing_libraries(with_screen: bool) -> List[Tuple[str, str]]:
     """The shared libraries that Qt will miss, with their Debian packages."""
-    wanted = LIBRARIES + (SCREEN_LIBRARIES if with_screen else [])
+    wanted = LIBRARIES + (SCREEN_LIBRARIES if with_screen else []) if LINUX else []
     return [(library, package) for library, package in wanted if not opens(library)]
 
 
 def see_to_libraries(with_screen: bool) -> None:
     """Has every shared library that Qt needs, before Qt aborts with a sentence that misleads."""
-    if not LINUX:
-        return
     missing = missing_libraries(with_screen)
     if missing:
         names = ", ".join(library for library, _ in missing)
@@ -268,7 +266,9 @@ def make_venv(uv: Optional[str]) -> None:
         )
     if not can_ensure_pip(python):
         version = version_of(python) or OLDEST
-        install_packages(["python%d.%d-venv" % version], "This Python cannot make environments (no ensurepip).")
+        packages = ["python%d.%d-venv" % version]  # with what will be missed next, so that a person is asked once
+        packages += sorted({package for _, package in missing_libraries(bool(os.environ.get("DISPLAY")))})
+        install_packages(packages, "This Python cannot make environments (no ensurepip).")
     run_step(python + ["-m", "venv", "--clear", VENV], "Making .venv")
 
 
