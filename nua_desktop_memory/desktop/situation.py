@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nua_desktop_memory.desktop.moment import NOW, Moment
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.ways import Way
     from nua_desktop_memory.facts.model import Conflict
     from nua_desktop_memory.store.model import Event
 
@@ -19,7 +20,8 @@ class Situation:
     ``ready`` is false until the profile is open and while its store cannot be used. ``switched_on`` is the
     memory switch. ``events`` are the selected events and ``conflict`` the selected conflict; on the
     conflicts page ``events`` are the sides picked in it. ``undo`` and ``redo`` name the operation that
-    would be taken back or done again (a word of `Operation.what`), ``None`` where there is none.
+    would be taken back or done again (a word of `Operation.what`), ``None`` where there is none. ``way`` is how
+    the conflict is to be settled, where the person has said so already; the resolve dialog opens with it.
     """
 
     ready: bool = False
@@ -29,6 +31,7 @@ class Situation:
     conflict: Conflict | None = None
     undo: str | None = None
     redo: str | None = None
+    way: Way | None = None
 
     @property
     def can_correct(self) -> bool:
