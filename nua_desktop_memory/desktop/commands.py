@@ -88,7 +88,7 @@ def _can_redo(situation: Situation) -> bool:
     return situation.can_correct and situation.redo is not None
 
 
-def _always(situation: Situation) -> bool:
+def _always(_: Situation) -> bool:
     return True
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class Operation(Generic[T]):
 
     ``work`` is called with the profile on the worker thread and must touch no widget. ``touched`` gives the
     ids of the events that the result changed, where the result says so; without it any event may have
-    changed. Handlers run on the GUI thread, after every view was told. Without a failure handler a refusal
-    goes to the window's message strip.
+    changed. ``lane`` is where it runs: `Lane.LONG` for what takes seconds. Handlers run on the GUI thread,
+    after every view was told. Without a failure handler a refusal goes to the window's message strip.
     """
 
     def __init__(
@@ -46,10 +47,12 @@ class Operation(Generic[T]):
         work: Callable[[Profile], T],
         *,
         touched: Callable[[T], Iterable[str]] | None = None,
+        lane: Lane = Lane.SHORT,
     ) -> None:
         self._session = session
         self._work = work
         self._touched = touched
+        self._lane = lane
         self._success: Callable[[T], None] | None = None
         self._failure: Callable[[NuaError], None] | None = None
         self._finish: Callable[[], None] | None = None
@@ -84,7 +87,7 @@ class Operation(Generic[T]):
 
     async def outcome(self) -> Outcome[T]:
         """Runs it and tells every view; for callers that wait themselves. Raises what ``work`` raised."""
-        return await self._session.change(self._work, touched=self._touched)
+        return await self._session.change(self._work, touched=self._touched, lane=self._lane)
 
     async def _run(self) -> None:
         try:

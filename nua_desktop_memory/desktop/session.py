@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, bug_report
 from nua_desktop_memory.desktop.operation import Outcome
 from nua_desktop_memory.desktop.watch import FolderWatch
@@ -35,9 +36,9 @@ CLOSE_SECONDS = 5.0
 def open_owner_profile(profile_dir: str) -> Profile:
     """Opens a profile through the window's door (``source.channel`` ``gui``)."""
     from nua_desktop_memory import open_profile
-    from nua_desktop_memory.operations.doors import Door
+    from nua_desktop_memory.operations.authority import OWNER_AT_WINDOW
 
-    return open_profile(profile_dir, door=Door.GUI)
+    return open_profile(profile_dir, authority=OWNER_AT_WINDOW)
 
 
 class Session(QObject):
@@ -59,7 +60,7 @@ class Session(QObject):
         self.profile_dir = profile_dir
         self._opening = opening
         self._profile: Profile | None = None
-        self._why_closed: NuaError | None = None
+        self.trouble: NuaError | None = None
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: object = None
@@ -81,18 +82,20 @@ class Session(QObject):
 
     @property
     def is_open(self) -> bool:
-        """The profile can be used."""
-        return self._profile is not None
+        """The profile is open and its store can be read."""
+        return self._profile is not None and self.trouble is None
 
     async def open(self) -> None:
-        """Opens the profile and begins to follow it. A store that cannot be opened is told by ``refused``."""
+        """Opens the profile and begins to follow it.
+
+        A store that cannot be read is told by ``refused`` and kept in `trouble`; it can still be verified.
+        """
         try:
             self._profile = await self._run(lambda: self._opening(self.profile_dir))
             self._note_head(*await self._run(self._read_head))
         except NuaError as error:
-            self._why_closed = error
+            self.trouble = error
             self.refused.emit(error)
-            return
         self.opened.emit()
         self._watch.start()
         self._look_timer.start()
@@ -102,11 +105,15 @@ class Session(QObject):
         return await self._run(lambda: work(self._usable()))
 
     async def change(
-        self, work: Callable[[Profile], T], *, touched: Callable[[T], Iterable[str]] | None = None
+        self,
+        work: Callable[[Profile], T],
+        *,
+        touched: Callable[[T], Iterable[str]] | None = None,
+        lane: Lane = Lane.SHORT,
     ) -> Outcome[T]:
         """Runs a change and tells every view; the way of `Operation`, which widgets use instead."""
         try:
-            result = await self._run(lambda: work(self._usable()))
+            result = await (self.call(work) if lane is Lane.SHORT else self._call_aside(work))
         except NuaError:
             self._announce(await self._changes())
             raise
@@ -117,6 +124,14 @@ class Session(QObject):
             changes = Changes(changes.generation, frozenset(touched(result)), None, changes.switch)
         self._announce(changes)
         return Outcome(result, changes)
+
+    async def _call_aside(self, work: Callable[[Profile], T]) -> T:
+        def run() -> T:
+            with self._opening(self.profile_dir) as profile:
+                return work(profile)
+
+        with ThreadPoolExecutor(max_workers=1, thread_name_prefix="long work") as worker:
+            return await asyncio.get_running_loop().run_in_executor(worker, run)
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Starts a coroutine, keeps it referenced, and reports how it failed."""
@@ -162,7 +177,7 @@ class Session(QObject):
     def _usable(self) -> Profile:
         if self._profile is not None:
             return self._profile
-        raise self._why_closed or StoreIOError("The profile is not open yet. Try again in a moment.")
+        raise self.trouble or StoreIOError("The profile is not open yet. Try again in a moment.")
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._worker, work)
@@ -172,15 +187,19 @@ class Session(QObject):
             await work
         except NuaError as error:
             self.refused.emit(error)
-        except Exception as error:  # the one place where a bug becomes a report
+        except Exception as error:  # noqa: BLE001 - the one place where a bug becomes a report
             self.broke.emit(bug_report(error))
 
     async def _compare(self) -> None:
         try:
             changes = await self._changes()
+        except NuaError as error:
+            self._take_ill(error)
+            return
         finally:
             self._comparing = False
         if changes is not None:
+            self._watch.start()
             self.changed.emit(Changes(changes.generation, switch=changes.switch, elsewhere=True))
 
     async def _changes(self) -> Changes | None:
@@ -198,13 +217,21 @@ class Session(QObject):
         head = self._usable().head()
         return head, head.generation, head.enabled
 
+    def _take_ill(self, error: NuaError) -> None:
+        """Tells a trouble once, not at every look."""
+        if self.trouble is None or self.trouble.message != error.message:
+            self.trouble = error
+            self.refused.emit(error)
+
     def _note_head(self, head: object, generation: int, enabled: bool) -> None:
+        self.trouble = None
         self._seen = head
         self._generation = generation
         self._switched_on = enabled
 
     def _announce(self, changes: Changes | None) -> None:
         if changes is not None:
+            self._watch.start()
             self._idle_timer.start()
             self.changed.emit(changes)
 

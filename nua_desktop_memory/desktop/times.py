@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta, tzinfo
+from datetime import datetime, tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QObject, QTime, Signal
+
+from nua_desktop_memory.store.times import start_of_period
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 _EAST_ASIAN = frozenset({QLocale.Language.Chinese, QLocale.Language.Japanese})
-_HALF_A_DAY = timedelta(hours=14)
-"""Zones lie at most this far from UTC, so a period start moved by a change of zone is not further off."""
 
 
 class Clock(QObject):
@@ -97,12 +97,9 @@ class Clock(QObject):
 
     def local(self, instant: datetime, precision: str | None) -> datetime:
         """The instant in the zone; a partial date as the start of its period, also after a change of zone."""
-        local = instant.astimezone(self._zone)
-        if precision not in _TYPED:
-            return local
-        earlier = _floor(local - _HALF_A_DAY, precision)
-        starts = [earlier, _floor(local, precision), _floor(local + _HALF_A_DAY, precision)]
-        return min(starts, key=lambda start: abs(start - local))
+        if precision is None:
+            return instant.astimezone(self._zone)
+        return start_of_period(instant, precision, self._zone).replace(tzinfo=self._zone)
 
     def _year(self, local: datetime) -> str:
         return self._form("{year}年", "{year}").format(year=local.year)
@@ -112,10 +109,3 @@ class Clock(QObject):
 
 
 _TYPED = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
-
-
-def _floor(local: datetime, precision: str | None) -> datetime:
-    start = local.replace(hour=0, minute=0, second=0, microsecond=0)
-    if precision == "year":
-        return start.replace(month=1, day=1)
-    return start.replace(day=1) if precision == "month" else start

@@ -47,7 +47,7 @@ class _Bar(QWidget):
         self._part = used / limit if limit else 0.0
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.colour("hairline"))
         token = "conflict" if self._part > 1 else "accent"

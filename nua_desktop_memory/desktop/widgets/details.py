@@ -1,0 +1,215 @@
+"""The details of what is selected, at the right: the whole text, where it comes from, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command
+from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.standings import standing
+from nua_desktop_memory.desktop.texts import Standing, source_words
+from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.chip import StateChip
+from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label
+from nua_desktop_memory.store.errors import NotFound, NuaError
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.operations.looking import Shown
+    from nua_desktop_memory.store.model import Event
+
+
+class DetailsPanel(QWidget):
+    """Shows one event whole; of several, how many. ``closed`` when the person closes it."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk, actions: dict[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("detailsPanel")
+        self.setAccessibleName(self.tr("Details"))
+        self.setProperty("part", "side")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._desk = desk
+        self._events: tuple[Event, ...] = ()
+        self._disputed: frozenset[str] = frozenset()
+        self._reading: Reading[Shown] = Reading(desk.session, self._show, refused=self._refused)
+        self._text = copyable(label(desk.theme, size=Size.TEXT, name="detailsText"))
+        self._chip = StateChip(desk.theme)
+        self._rows = QFormLayout()
+        self._buttons = [_button(name, actions[name]) for name in EVENT_COMMANDS]
+        self._close = QToolButton()
+        self._lay_out()
+        desk.theme.changed.connect(self._draw)
+        desk.clock.changed.connect(self.read_again)
+        self._draw()
+        self.show_events(())
+
+    def show_events(self, events: tuple[Event, ...]) -> None:
+        """What is selected now."""
+        self._events = events
+        self._chip.setVisible(len(events) == 1)
+        for button in self._buttons:
+            button.setVisible(bool(events))
+        if len(events) == 1:
+            self._text.setText(events[0].text)
+            self._chip.show_standing(self._standing(events[0]))
+            self.read_again()
+            return
+        self._reading.drop()
+        self._clear()
+        if events:
+            self._text.setText(self.tr("%n memories are selected.", "", len(events)))
+        else:
+            self._text.setText(self.tr("Select a memory to see where it comes from and what can be done with it."))
+
+    def show_disputed(self, disputed: frozenset[str]) -> None:
+        """Which events are in an open conflict now."""
+        self._disputed = disputed
+        if len(self._events) == 1:
+            self._chip.show_standing(self._standing(self._events[0]))
+
+    def read_again(self) -> None:
+        """Reads the event that is shown again."""
+        if len(self._events) == 1:
+            event_id = self._events[0].event_id
+            self._reading.ask(lambda profile: profile.show(event_id))
+
+    def _standing(self, event: Event) -> Standing:
+        return standing(event, self._desk.now(), self._disputed)
+
+    def _show(self, shown: Shown) -> None:
+        event = shown.event
+        self._text.setText(event.text)
+        self._chip.show_standing(self._standing(event))
+        self._clear()
+        clock = self._desk.clock
+        self._row(self.tr("Subject"), event.memory_key or self.tr("none"))
+        self._row(self.tr("Holds"), clock.holds(event) or self.tr("from when it was observed"))
+        self._row(self.tr("Observed"), clock.observed(event), clock.exact(event.observed_at))
+        self._row(self.tr("Written down"), clock.show(event.recorded_at), clock.exact(event.recorded_at))
+        self._row(self.tr("From"), source_words(event.source))
+        if event.source.message:
+            self._row(self.tr("Original"), event.source.message)
+        if event.confidence is not None:
+            self._row(self.tr("Confidence"), f"{event.confidence:g}")
+        if event.tags:
+            self._row(self.tr("Tags"), ", ".join(event.tags))
+        self._show_history(shown)
+        place = self.tr("record {record}, byte {offset}").format(record=shown.log.record, offset=shown.log.offset)
+        self._row(self.tr("In the log"), place)
+        self._row(self.tr("Id"), event.event_id)
+
+    def _show_history(self, shown: Shown) -> None:
+        """Why it left, and what stands before and after it."""
+        if shown.tombstone is not None and shown.tombstone.transitions:
+            last = shown.tombstone.transitions[-1]
+            self._row(self.tr("Changed"), self._desk.clock.show(last.at), self._desk.clock.exact(last.at))
+            if last.reason:
+                self._row(self.tr("Reason"), last.reason)
+        for other in shown.chain:
+            if other.event_id != shown.event.event_id:
+                before = other.log_index < shown.event.log_index
+                self._link(self.tr("Before") if before else self.tr("After"), other)
+
+    def _refused(self, error: NuaError) -> None:
+        self._clear()
+        if isinstance(error, NotFound):
+            self._text.setText(self.tr("This memory is gone."))
+            self._events = ()
+        else:
+            self._desk.session.refused.emit(error)
+
+    def _row(self, caption: str, words: str, exact: str = "") -> None:
+        value = copyable(label(self._desk.theme, words))
+        value.setToolTip(exact)
+        value.setAccessibleName(f"{caption}: {words}")
+        self._rows.addRow(self._caption(caption), value)
+
+    def _link(self, caption: str, other: Event) -> None:
+        link = QPushButton(_shortened(other.text))
+        link.setProperty("kind", "link")
+        link.setToolTip(other.text)
+        link.setAccessibleName(f"{caption}: {other.text}")
+        link.clicked.connect(lambda: self._desk.event_asked.emit(other.event_id))
+        self._rows.addRow(self._caption(caption), link)
+
+    def _caption(self, words: str) -> QLabel:
+        made = label(self._desk.theme, words, Size.SMALL, kind="muted")
+        made.setWordWrap(False)
+        return made
+
+    def _clear(self) -> None:
+        while self._rows.rowCount():
+            self._rows.removeRow(0)
+
+    def _lay_out(self) -> None:
+        self._close.setObjectName("detailsClose")
+        self._close.setAccessibleName(self.tr("Close the details"))
+        self._close.setToolTip(self.tr("Close the details (F9)"))
+        self._close.clicked.connect(self.closed)
+        head = QHBoxLayout()
+        head.addWidget(label(self._desk.theme, self.tr("Details"), Size.SMALL, kind="muted"), 1)
+        head.addWidget(self._close)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setHorizontalSpacing(GRID * 2)
+        self._rows.setVerticalSpacing(GRID)
+        deeds = QHBoxLayout()
+        deeds.setSpacing(0)
+        for button in self._buttons:
+            deeds.addWidget(button)
+        deeds.addStretch(1)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(GRID * 2, 0, GRID * 2, GRID * 2)
+        column.setSpacing(GRID * 2)
+        column.addWidget(self._text)
+        column.addWidget(self._chip)
+        column.addLayout(deeds)
+        column.addWidget(hairline())
+        column.addLayout(self._rows)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inside)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        head.setContentsMargins(GRID * 2, GRID // 2, GRID // 2, 0)
+        around.addLayout(head)
+        around.addWidget(scroll, 1)
+
+    def _draw(self) -> None:
+        self._close.setIcon(icon("close", self._desk.theme.tokens))
+
+
+def _button(name: str, action: QAction) -> QPushButton:
+    """A button that does an action, in words; enabled when the action is."""
+    button = QPushButton(action.iconText())
+    button.setObjectName(f"details{name.capitalize()}")
+    button.setAccessibleName(action.iconText())
+    button.setProperty("kind", "link-danger" if command(name).danger else "link")
+    button.clicked.connect(action.trigger)
+    button.setEnabled(action.isEnabled())
+    action.enabledChanged.connect(button.setEnabled)
+    return button
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

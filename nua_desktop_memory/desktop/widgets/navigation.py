@@ -1,0 +1,138 @@
+"""The list of pages at the left: icon, word, and a count where something waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from nua_desktop_memory.desktop.icons import paint_icon
+from nua_desktop_memory.desktop.theme import GRID, Size, Theme
+from nua_desktop_memory.desktop.theme.tokens import NAVIGATION_WIDTH
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.pages.base import Page
+
+NAME = Qt.ItemDataRole.UserRole
+_ICON = Qt.ItemDataRole.UserRole + 1
+_COUNT = Qt.ItemDataRole.UserRole + 2
+_TITLE = Qt.ItemDataRole.UserRole + 3
+_PICTURE = 20
+_COMPACT = 56
+
+
+class Navigation(QListWidget):
+    """``asked`` with the name of the page that the person picked."""
+
+    asked = Signal(str)
+
+    def __init__(self, theme: Theme, pages: Sequence[Page]) -> None:
+        super().__init__()
+        self.setObjectName("navigation")
+        self.setAccessibleName(self.tr("Pages"))
+        self.setProperty("part", "navigation")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self._line = _Line(theme, self)
+        self.setItemDelegate(self._line)
+        for page in pages:
+            self._add(page)
+        self.set_compact(compact=False)
+        self.currentItemChanged.connect(lambda item: item and self.asked.emit(item.data(NAME)))
+        theme.changed.connect(self.viewport().update)
+
+    def show_page(self, name: str) -> None:
+        """Marks a page as the one in sight."""
+        item = self._item(name)
+        if item is not None and item is not self.currentItem():
+            self.setCurrentItem(item)
+
+    def show_count(self, name: str, count: int) -> None:
+        """How many things wait on a page; 0 shows nothing."""
+        item = self._item(name)
+        if item is not None and item.data(_COUNT) != count:
+            item.setData(_COUNT, count)
+            title = item.data(_TITLE)
+            spoken = self.tr("{page}, %n waiting", "", count).format(page=title) if count else title
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            item.setToolTip(spoken)
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Icons alone where the window is narrow."""
+        self._line.compact = compact
+        self.setFixedWidth(_COMPACT if compact else NAVIGATION_WIDTH)
+        self.viewport().update()
+
+    def _add(self, page: Page) -> None:
+        item = QListWidgetItem(page.title())
+        item.setData(NAME, page.name)
+        item.setData(_ICON, page.icon)
+        item.setData(_COUNT, 0)
+        item.setData(_TITLE, page.title())
+        item.setToolTip(page.title())
+        self.addItem(item)
+
+    def _item(self, name: str) -> QListWidgetItem | None:
+        for row in range(self.count()):
+            item = self.item(row)
+            if item.data(NAME) == name:
+                return item
+        return None
+
+
+class _Line(QStyledItemDelegate):
+    """Draws one entry of the navigation."""
+
+    def __init__(self, theme: Theme, parent: QListWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.compact = False
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(GRID * 6, max(GRID * 5, option.fontMetrics.lineSpacing() + GRID * 2))  # type: ignore[attr-defined]
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        if chosen:
+            painter.fillRect(rect, self._theme.colour("selection"))
+            painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), self._theme.colour("accent"))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, self._theme.colour("hover"))
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(self._theme.colour("accent"))
+            painter.drawRect(rect.adjusted(1, 1, -2, -2))
+        colour = self._theme.colour("accent" if chosen else "text")
+        top = rect.center().y() - _PICTURE / 2 + 0.5
+        paint_icon(painter, index.data(_ICON), QRectF(rect.left() + GRID * 2 + 2, top, _PICTURE, _PICTURE), colour)
+        words = rect.adjusted(GRID * 6, 0, -GRID * 2, 0)
+        if not self.compact:
+            painter.setPen(self._theme.colour("text"))
+            painter.setFont(self._theme.font(Size.BODY, bold=chosen))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, index.data(_TITLE))
+        self._paint_count(painter, rect, index.data(_COUNT))
+        painter.restore()
+
+    def _paint_count(self, painter: QPainter, rect: QRect, count: int) -> None:
+        if not count:
+            return
+        painter.setFont(self._theme.font(Size.SMALL, bold=True))
+        words = str(count) if count < 1000 else "999+"
+        width = max(painter.fontMetrics().horizontalAdvance(words) + GRID, GRID * 2 + 4)
+        height = painter.fontMetrics().height() + 2
+        right = rect.right() - (2 if self.compact else GRID * 2)
+        top = rect.top() + 2 if self.compact else rect.center().y() - height // 2
+        place = QRect(right - width, top, width, height)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("conflict_ground"))
+        painter.drawRoundedRect(place, height / 2, height / 2)
+        painter.setPen(self._theme.colour("conflict"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
