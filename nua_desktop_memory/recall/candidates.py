@@ -1,0 +1,122 @@
+"""Which events may answer a question: rare terms decide, and no term costs more than its newest rows."""
+
+from __future__ import annotations
+
+from math import log
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from datetime import tzinfo
+
+    import apsw
+
+    from nua_desktop_memory.recall.days import Days
+    from nua_desktop_memory.recall.question import Term
+
+NEWEST = 20_000
+"""Rows of one term, or of one stretch of days, that are looked at: its newest."""
+
+ROWS = 60_000
+"""Rows of one question that are looked at."""
+
+KEPT = 256
+"""Candidates whose texts are read."""
+
+DAYS_WEIGHT = 2.5
+"""What a stretch of days counts beside a term as rare: a person who names a day means it."""
+
+_BATCH = 512
+
+
+class Wanted(NamedTuple):
+    """A term or a stretch of days that occurs, with what a match of it is worth.
+
+    ``worth`` is its inverse document frequency times its weight in the question. ``found`` holds the events of
+    the days; those of a term are read when it is its turn.
+    """
+
+    rows: int
+    worth: float
+    term: Term | None
+    days: Days | None = None
+    found: frozenset[int] = frozenset()
+
+
+def wanted(
+    connection: apsw.Connection, terms: Mapping[Term, float], days: Iterable[Days], zone: tzinfo, total: int
+) -> list[Wanted]:
+    """What of a question occurs at all, the rarest first. ``total`` is the number of events."""
+    asked = []
+    for term, weight in terms.items():
+        query = f"SELECT count(*) FROM (SELECT rowid FROM fts WHERE fts MATCH ? LIMIT {NEWEST})"
+        rows = cast("int", next(connection.execute(query, (term.match,)))[0])
+        if rows:
+            asked.append(Wanted(rows, weight * _rarity(rows, total), term))
+    for stretch in days:
+        found = frozenset(_of_days(connection, stretch, zone))
+        if found:
+            asked.append(Wanted(len(found), DAYS_WEIGHT * _rarity(len(found), total), None, stretch, found))
+    return sorted(asked, key=lambda one: (one.rows, -one.worth, one.term or ("", False)))
+
+
+def candidates(
+    connection: apsw.Connection, asked: Sequence[Wanted], states: Sequence[str], *, without: Iterable[str] = ()
+) -> list[int]:
+    """LOG positions of the events that match best, by the worth of what they match, then the newest.
+
+    Only events in one of the ``states`` count, and none of the subjects ``without`` (keys and all below).
+    Once enough events match rarer terms, a term that would take more rows than are left adds none of
+    its own: the events that hold it beside a rarer one are weighed with it all the same.
+    """
+    worth: dict[int, float] = {}
+    left = ROWS
+    for one in asked:
+        rows = min(one.rows, NEWEST)
+        if rows > left and len(worth) >= KEPT:
+            break
+        left -= rows
+        for position in _newest(connection, one.term) if one.term else one.found:
+            worth[position] = worth.get(position, 0.0) + one.worth
+    best = sorted(worth, key=lambda position: (-worth[position], -position))
+    return _allowed(connection, best, states, without)
+
+
+def _newest(connection: apsw.Connection, term: Term) -> Iterator[int]:
+    query = "SELECT rowid FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT ?"
+    for (position,) in connection.execute(query, (term.match, NEWEST)):
+        yield cast("int", position)
+
+
+def _allowed(
+    connection: apsw.Connection, positions: Sequence[int], states: Sequence[str], without: Iterable[str]
+) -> list[int]:
+    """The first `KEPT` positions whose events may be shown, in the same order."""
+    condition = f"state IN ({','.join('?' * len(states))})"
+    bindings = [*states]
+    for subject in without:
+        condition += " AND (key IS NULL OR NOT (key = ? OR (key > ? AND key < ?)))"
+        bindings += [subject, f"{subject}.", f"{subject}/"]
+    kept: list[int] = []
+    for at in range(0, len(positions), _BATCH):
+        batch = positions[at : at + _BATCH]
+        query = f"SELECT log_index FROM events WHERE log_index IN ({','.join(map(str, batch))}) AND {condition}"
+        shown = {row[0] for row in connection.execute(query, bindings)}
+        kept.extend(position for position in batch if position in shown)
+        if len(kept) >= KEPT:
+            break
+    return kept[:KEPT]
+
+
+def _rarity(rows: int, total: int) -> float:
+    return log(1 + (max(total, rows) - rows + 0.5) / (rows + 0.5))
+
+
+def _of_days(connection: apsw.Connection, days: Days, zone: tzinfo) -> set[int]:
+    """Positions of the newest events observed in the days, or about them (whose interval starts there)."""
+    bounds = tuple(int(moment.timestamp() * 1000) for moment in days.instants(zone))
+    found: set[int] = set()
+    for column in ("observed", "about"):
+        query = f"SELECT log_index FROM events WHERE {column} >= ? AND {column} < ? ORDER BY {column} DESC LIMIT ?"
+        found.update(cast("int", row[0]) for row in connection.execute(query, (*bounds, NEWEST)))
+    return found

@@ -1,0 +1,114 @@
+"""Search: the events that answer a question best ("Recall" of the semantics). Local and lexical.
+
+The rare terms of the question choose a few hundred candidates from the index (`candidates`), whose texts
+are then ranked exactly (`ranking`). So the cost is bounded, however large the store and however common the
+words. Nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, cast
+
+from nua_desktop_memory.facts.intervals import bounds, millis
+from nua_desktop_memory.recall.candidates import candidates, wanted
+from nua_desktop_memory.recall.dates import dated
+from nua_desktop_memory.recall.question import question_terms
+from nua_desktop_memory.recall.ranking import ranked
+from nua_desktop_memory.store.model import Event, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from contextlib import AbstractContextManager
+    from datetime import datetime, tzinfo
+
+    import apsw
+
+    from nua_desktop_memory.facts.model import Conflict
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One event that answers a question.
+
+    ``past`` is whether its interval is over at the moment of asking; ``score`` compares the hits of one
+    question; ``conflicts`` holds the other sides of an open conflict that it belongs to.
+    """
+
+    event: Event
+    past: bool
+    score: float
+    conflicts: tuple[Event, ...]
+
+
+class Searchable(Protocol):
+    """What a search needs of the index."""
+
+    def reading(self) -> AbstractContextManager[apsw.Connection]:
+        """A consistent view for one call."""
+        ...
+
+    def events(self, positions: Sequence[int]) -> list[Event]:
+        """The events at these LOG positions; what is damaged is left out."""
+        ...
+
+    def conflicts_of(self, positions: Sequence[int], now: datetime) -> list[Conflict]:
+        """The open conflicts to which any of these events belongs."""
+        ...
+
+
+def search(
+    index: Searchable,
+    query: str,
+    *,
+    limit: int,
+    now: datetime,
+    zone: tzinfo,
+    include_superseded: bool = False,
+    exclude_subjects: Iterable[str] = (),
+) -> list[Hit]:
+    """The best hits for a question, at most ``limit``, the best first.
+
+    Only active events, with ``include_superseded`` also replaced ones; never one that is revoked, deleted or
+    pending, nor of ``exclude_subjects`` (keys and all below). Days that the question names are those of
+    ``zone``. The empty list where nothing but stop words matches. Any string can be asked.
+    """
+    hidden = tuple(exclude_subjects)
+    question = dated(query, now.astimezone(zone).date())
+    states = [State.ACTIVE, State.SUPERSEDED] if include_superseded else [State.ACTIVE]
+    with index.reading() as connection:
+        asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
+        best = ranked(index.events(candidates(connection, asked, states, without=hidden)), asked)[:limit]
+        sides = _sides(index, [one.event for one in best], now, hidden)
+    moment = millis(now)
+    return [
+        Hit(one.event, bounds(one.event)[1] <= moment, round(one.score, 6), sides.get(one.event.event_id, ()))
+        for one in best
+    ]
+
+
+def subject_is_hidden(key: str | None, hidden: Iterable[str]) -> bool:
+    """Whether a key is one of these subjects or stands below one."""
+    return key is not None and any(key == subject or key.startswith(f"{subject}.") for subject in hidden)
+
+
+def _sides(
+    index: Searchable, events: Sequence[Event], now: datetime, hidden: Sequence[str]
+) -> dict[str, tuple[Event, ...]]:
+    """For each event in an open conflict, by id, the events that speak for the other sides."""
+    found: dict[str, tuple[Event, ...]] = {}
+    for conflict in index.conflicts_of([event.log_index for event in events], now):
+        for candidate in conflict.candidates:
+            others = tuple(
+                other.event
+                for other in conflict.candidates
+                if other is not candidate and not subject_is_hidden(other.event.memory_key, hidden)
+            )
+            found.update((event.event_id, others) for event in candidate.events)
+    return found
+
+
+def _total(connection: apsw.Connection) -> int:
+    """The number of events, whatever their states."""
+    row = next(connection.execute("SELECT total(n) FROM counts WHERE name NOT LIKE 'unit %'"))
+    return int(cast("float", row[0]))
