@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from nua_desktop_memory.desktop.session import Session
@@ -9,34 +13,61 @@ from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.theme import Theme
 from nua_desktop_memory.desktop.times import Clock
 
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.pulse import Pulse
+
+
+def present() -> datetime:
+    """The present in UTC."""
+    return datetime.now(UTC)
+
 
 class Desk(QObject):
     """One window's shared things; made by the window, passed down, never reached for.
 
-    ``situation`` is kept by the window. Anyone can ask for a command by its name (`commands`) with
-    ``command_asked``, for a page by its name with ``page_asked`` and for the details of an event by its id
-    with ``event_asked``; the window answers these signals.
+    ``situation`` and ``pulse`` are kept by the window. Anyone can ask for a command by its name
+    (`commands`) with ``command_asked``, for a page by its name with ``page_asked`` and for the details of an
+    event by its id with ``event_asked``; the window answers these signals.
     """
 
     situation_changed = Signal()
+    pulse_changed = Signal()
+    """The whole was read again: counts, what undo would take back, what is disputed."""
     command_asked = Signal(str)
     page_asked = Signal(str)
     event_asked = Signal(str)
 
-    def __init__(self, session: Session, theme: Theme, clock: Clock) -> None:
+    def __init__(self, session: Session, theme: Theme, clock: Clock, now: Callable[[], datetime] = present) -> None:
         super().__init__()
         self.session = session
         self.theme = theme
         self.clock = clock
+        self.now = now
         self._situation = Situation()
+        self._pulse: Pulse | None = None
 
     @property
     def situation(self) -> Situation:
         """What the person has in hand now."""
         return self._situation
 
+    @property
+    def pulse(self) -> Pulse | None:
+        """How the profile stood when it was last read; ``None`` before that."""
+        return self._pulse
+
+    @property
+    def disputed(self) -> frozenset[str]:
+        """Ids of the events that are in an open conflict now."""
+        return self._pulse.disputed if self._pulse else frozenset()
+
     def take(self, situation: Situation) -> None:
         """The window tells a new situation."""
         if situation != self._situation:
             self._situation = situation
             self.situation_changed.emit()
+
+    def feel(self, pulse: Pulse) -> None:
+        """The window tells how the profile stands."""
+        self._pulse = pulse
+        self.pulse_changed.emit()

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QWidget
 from nua_desktop_memory.desktop.moment import NOW, Moment
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.facts.model import Conflict
@@ -33,6 +35,8 @@ class Page(QWidget):
     """Follows the two time fields; the window shows them above the page."""
     searches: ClassVar[bool] = True
     """Follows the search field."""
+    selects: ClassVar[bool] = True
+    """Has memories to select, so the details panel has something to show beside it."""
 
     selection_changed = Signal()
     """What `selected_events` or `selected_conflict` gives is another now."""
@@ -75,6 +79,9 @@ class Page(QWidget):
     def selected_conflict(self) -> Conflict | None:
         """The conflict that "Resolve" would act on."""
         return None
+
+    def add_event_actions(self, actions: list[QAction]) -> None:
+        """The actions for selected memories; a page with a view of events puts them in its context menu."""
 
     def state(self) -> dict[str, str]:
         """Filters and the like to keep for the next start, as plain words."""

@@ -1,0 +1,92 @@
+"""What the commands do that need no dialog, and which dialog the others open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from nua_desktop_memory.desktop.notices import Notice, Weight
+from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.texts import operation_word
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.registry import AskingDialog
+    from nua_desktop_memory.operations.states import Changed
+    from nua_desktop_memory.operations.undoing import Redone, Undone
+
+
+class Deeds(QObject):
+    """Answers commands by their name."""
+
+    def __init__(self, desk: Desk, dialogs: dict[str, AskingDialog], parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._dialogs = dialogs
+
+    def table(self) -> dict[str, Callable[[], None]]:
+        """Every command that is answered here."""
+        deeds: dict[str, Callable[[], None]] = {name: dialog.ask for name, dialog in self._dialogs.items()}
+        deeds |= {
+            "delete": self.delete,
+            "restore": self.restore,
+            "undo": self.undo,
+            "redo": self.redo,
+            "about": self.about,
+        }
+        return deeds
+
+    def delete(self) -> None:
+        """Puts what is selected in the bin; undo is offered at once."""
+        ids = self._selected()
+        Operation(self._desk.session, lambda profile: profile.delete(*ids), touched=_ids).on_success(
+            lambda changed: self._tell(self.tr("%n put in the bin.", "", len(changed.changed)), undo=True)
+        ).start()
+
+    def restore(self) -> None:
+        """Puts what is selected back in force."""
+        ids = self._selected()
+        Operation(self._desk.session, lambda profile: profile.restore(*ids), touched=_ids).on_success(
+            lambda changed: self._tell(self.tr("%n restored.", "", len(changed.changed)), undo=True)
+        ).start()
+
+    def undo(self) -> None:
+        """Takes back the last change that can be."""
+        Operation(self._desk.session, lambda profile: profile.undo()).on_success(self._undone).start()
+
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        Operation(self._desk.session, lambda profile: profile.redo()).on_success(self._redone).start()
+
+    def about(self) -> None:
+        """Version and what it runs on."""
+        from nua_desktop_memory import __version__
+        from nua_desktop_memory.desktop.notices import BugReport
+
+        words = self.tr("Nua Desktop Memory {version}. Everything stays on this computer.").format(version=__version__)
+        self._desk.session.tell(Notice(words, Weight.DONE, BugReport(f"Nua {__version__}", ()).text()))
+
+    def _undone(self, answer: Undone) -> None:
+        if answer.undone is None:
+            self._tell(self.tr("There is nothing to undo."))
+            return
+        words = self.tr("Taken back: {what}.").format(what=operation_word(answer.undone.what))
+        self._desk.session.tell(Notice(words, command="redo"))
+
+    def _redone(self, answer: Redone) -> None:
+        if answer.redone is None:
+            self._tell(self.tr("There is nothing to do again."))
+            return
+        self._tell(self.tr("Done again: {what}.").format(what=operation_word(answer.redone.what)), undo=True)
+
+    def _selected(self) -> tuple[str, ...]:
+        return tuple(event.event_id for event in self._desk.situation.events)
+
+    def _tell(self, words: str, *, undo: bool = False) -> None:
+        self._desk.session.tell(Notice(words, command="undo" if undo else None))
+
+
+def _ids(changed: Changed) -> tuple[str, ...]:
+    return changed.changed

@@ -1,0 +1,53 @@
+"""How a profile stands as a whole: read anew after every change, for what is always in sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import tzinfo
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.operations.status import Status
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.recall.oplist import Operation
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """``last`` is what undo would take back, newest first; ``redo`` what redo would do again.
+
+    ``disputed`` has the ids of all events that are in an open conflict now.
+    """
+
+    status: Status
+    last: tuple[Operation, ...]
+    redo: Operation | None
+    disputed: frozenset[str]
+    name: str
+    zone: tzinfo
+    zone_name: str
+
+    @property
+    def undo(self) -> str | None:
+        """The word of the operation that undo would take back."""
+        return self.last[0].what if self.last else None
+
+
+SHOWN_CHANGES = 8
+
+
+def take_pulse(profile: Profile) -> Pulse:
+    """Reads it; run on the worker thread."""
+    conflicts = profile.conflicts().conflicts
+    info = profile.info
+    return Pulse(
+        status=profile.status(),
+        last=profile.undo_list(limit=SHOWN_CHANGES),
+        redo=profile.redo_target(),
+        disputed=frozenset(
+            event.event_id for conflict in conflicts for side in conflict.candidates for event in side.events
+        ),
+        name=info.name,
+        zone=profile.zone,
+        zone_name=info.time_zone,
+    )

@@ -1,0 +1,66 @@
+"""What the window keeps between two starts: its place, its page, the look, filters. Never a memory's text."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from nua_desktop_memory.desktop.theme import Look
+
+
+def settings_file() -> str:
+    """The file in the person's configuration folder."""
+    from platformdirs import user_config_dir
+
+    return os.path.join(user_config_dir("nua-desktop-memory", appauthor=False), "window.ini")
+
+
+class Remembered:
+    """The window's settings of one profile, and the look, which all share."""
+
+    def __init__(self, profile_dir: str, path: str | None = None) -> None:
+        self._settings = QSettings(path or settings_file(), QSettings.Format.IniFormat)
+        digest = hashlib.sha256(os.path.abspath(profile_dir).encode("utf-8", "surrogateescape")).hexdigest()
+        self._group = f"profile-{digest[:16]}"
+
+    @property
+    def look(self) -> Look:
+        """The look that was chosen."""
+        known = {look.value: look for look in Look}
+        return known.get(str(self._settings.value("look", "")), Look.SYSTEM)
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._settings.setValue("look", look.value)
+
+    def word(self, name: str, default: str = "") -> str:
+        """One word kept for this profile."""
+        return str(self._settings.value(f"{self._group}/{name}", default))
+
+    def keep_word(self, name: str, value: str) -> None:
+        """Keeps one word for this profile."""
+        self._settings.setValue(f"{self._group}/{name}", value)
+
+    def words(self, name: str) -> dict[str, str]:
+        """Several words kept under one name."""
+        kept = self._settings.value(f"{self._group}/{name}", {})
+        return {str(key): str(value) for key, value in kept.items()} if isinstance(kept, dict) else {}
+
+    def keep_words(self, name: str, values: dict[str, str]) -> None:
+        """Keeps several words under one name."""
+        self._settings.setValue(f"{self._group}/{name}", values)
+
+    def place(self, name: str) -> QByteArray:
+        """A widget's place as Qt gave it; empty where none was kept."""
+        kept = self._settings.value(f"{self._group}/{name}")
+        return kept if isinstance(kept, QByteArray) else QByteArray()
+
+    def keep_place(self, name: str, place: QByteArray) -> None:
+        """Keeps a widget's place."""
+        self._settings.setValue(f"{self._group}/{name}", place)
+
+    def write(self) -> None:
+        """Writes what was kept."""
+        self._settings.sync()

@@ -1,0 +1,294 @@
+"""The main window: puts the parts together and answers what they ask for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+
+from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.commands import COMMANDS, EVENT_COMMANDS, MENUS, build_actions, suit
+from nua_desktop_memory.desktop.deeds import Deeds
+from nua_desktop_memory.desktop.desk import Desk
+from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.moment import NOW
+from nua_desktop_memory.desktop.pulse import Pulse, take_pulse
+from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.registry import build_dialogs, build_pages
+from nua_desktop_memory.desktop.remembered import Remembered
+from nua_desktop_memory.desktop.session import Session
+from nua_desktop_memory.desktop.shell import Shell
+from nua_desktop_memory.desktop.situation import Situation
+from nua_desktop_memory.desktop.switching import Switching
+from nua_desktop_memory.desktop.telling import Telling
+from nua_desktop_memory.desktop.theme import Theme
+from nua_desktop_memory.desktop.times import Clock
+from nua_desktop_memory.desktop.transfers import Transfers
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.pages.base import Page
+    from nua_desktop_memory.store.model import Event
+
+TYPING_MS = 150
+"""A search begins when nothing was typed for this long."""
+
+
+class Window(QMainWindow):
+    """One profile's window. ``gone`` after it was closed and everything behind it was put away."""
+
+    gone = Signal()
+
+    def __init__(self, desk: Desk, remembered: Remembered) -> None:
+        super().__init__()
+        self.desk = desk
+        self._remembered = remembered
+        self._page_by_name = {page.name: page for page in build_pages(desk)}
+        self._pages = list(self._page_by_name.values())
+        self._stale: dict[str, Changes | None] = dict.fromkeys(self._page_by_name)
+        self._asked_event: Event | None = None
+        self._details_wanted = remembered.word("details", "open") == "open"
+        self._closing = False
+        self._actions = build_actions(self, self.do)
+        self.shell = Shell(desk, self._pages, self._actions)
+        self.setCentralWidget(self.shell)
+        self._dialogs = build_dialogs(desk, self)
+        self._deeds = self._answers()
+        self._pulse: Reading[Pulse] = Reading(desk.session, self._feel)
+        self._event: Reading[Event] = Reading(desk.session, self._show_asked)
+        self._typing = QTimer(self, interval=TYPING_MS, singleShot=True)
+        self._telling = Telling(desk, self.shell.strip, self)
+        self._switching = Switching(desk.session, self)
+        self._build_menus()
+        self._connect()
+        self._dress()
+        self._restore()
+
+    @property
+    def page(self) -> Page:
+        """The page in sight."""
+        return self._page_by_name[self.shell.stack.currentWidget().name]  # type: ignore[attr-defined]
+
+    def do(self, name: str) -> None:
+        """Does a command by its name, if it can be done now."""
+        action = self._actions.get(name)
+        if action is None or action.isEnabled():
+            self._deeds[name]()
+
+    def show_page(self, name: str) -> None:
+        """Brings a page in sight."""
+        page = self._page_by_name[name]
+        self._asked_event = None
+        self.shell.stack.setCurrentWidget(page)
+        self.shell.navigation.show_page(name)
+        self.shell.time_bar.setVisible(page.travels)
+        self.shell.search.setEnabled(page.searches)
+        self.shell.search.setPlaceholderText(self._search_words(page))
+        page.set_moment(self.shell.time_bar.moment if page.travels else NOW)
+        page.set_filter(self.shell.search.text().strip() if page.searches else "")
+        self._freshen(page)
+        self._take_stock()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Looks for what others wrote when the window comes to the front."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.desk.session.look()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keeps the window's place and puts the session away; the window goes at once."""
+        super().closeEvent(event)
+        if event.isAccepted() and not self._closing:
+            self._closing = True
+            self._keep()
+            self._winding = asyncio.get_running_loop().create_task(self.wind_up())
+
+    async def wind_up(self) -> None:
+        """Closes the session; done once, however often it is asked."""
+        self._typing.stop()
+        await self.desk.session.close()
+        self.gone.emit()
+
+    def _answers(self) -> dict[str, Callable[[], None]]:
+        transfers = Transfers(self.desk, self.shell.progress, self)
+        return Deeds(self.desk, self._dialogs, self).table() | transfers.table() | {
+            "close": self._close,
+            "find": self._find,
+            "details": self._toggle_details,
+        }
+
+    def _connect(self) -> None:
+        session, shell = self.desk.session, self.shell
+        session.opened.connect(self._opened)
+        session.changed.connect(self._changed)
+        self.desk.command_asked.connect(self.do)
+        self.desk.page_asked.connect(self.show_page)
+        self.desk.event_asked.connect(self._ask_event)
+        self.desk.theme.changed.connect(self._dress)
+        shell.navigation.asked.connect(self.show_page)
+        shell.switch.asked.connect(self._switching.ask)
+        self._switching.settled.connect(lambda on: shell.switch.show_position(on=on))
+        shell.search.textChanged.connect(lambda _: self._typing.start())
+        shell.search.returnPressed.connect(self._search)
+        self._typing.timeout.connect(self._search)
+        shell.time_bar.moved.connect(self._travel)
+        shell.details.closed.connect(self._toggle_details)
+        for page in self._pages:
+            page.selection_changed.connect(self._selected)
+
+    def _opened(self) -> None:
+        self._freshen(self.page)
+        self._read_pulse()
+
+    def _changed(self, changes: Changes) -> None:
+        for page in self._pages:
+            waiting = self._stale.get(page.name, changes)
+            self._stale[page.name] = changes if waiting is changes else waiting and Changes(changes.generation)
+        self._freshen(self.page)
+        self.shell.details.read_again()
+        self._read_pulse()
+
+    def _freshen(self, page: Page) -> None:
+        """Lets a page read again if something changed since it last did."""
+        if page.name in self._stale and self.desk.session.is_open:
+            page.refresh(self._stale.pop(page.name))
+
+    def _read_pulse(self) -> None:
+        self._take_stock()
+        if self.desk.session.is_open:
+            self._pulse.ask(take_pulse)
+
+    def _feel(self, pulse: Pulse) -> None:
+        self.desk.clock.set_zone(pulse.zone)
+        self.desk.feel(pulse)
+        self.shell.navigation.show_count("conflicts", pulse.status.conflicts)
+        self.shell.details.show_disputed(pulse.disputed)
+        self.setWindowTitle(self._title(pulse.name))
+        self._take_stock()
+
+    def _selected(self) -> None:
+        self._asked_event = None
+        self._take_stock()
+
+    def _take_stock(self) -> None:
+        """Works out what is in hand, and which commands can be done with it."""
+        page, session, pulse = self.page, self.desk.session, self.desk.pulse
+        asked = self._asked_event
+        situation = Situation(
+            ready=session.is_open,
+            switched_on=session.switched_on,
+            moment=self.shell.time_bar.moment if page.travels else NOW,
+            events=(asked,) if asked else page.selected_events(),
+            conflict=None if asked else page.selected_conflict(),
+            undo=pulse.undo if pulse else None,
+            redo=pulse.redo.what if pulse and pulse.redo else None,
+        )
+        self.desk.take(situation)
+        suit(self._actions, situation)
+        self.shell.details.show_events(situation.events)
+        self._place_details()
+
+    def _ask_event(self, event_id: str) -> None:
+        self._event.ask(lambda profile: profile.show(event_id).event)
+
+    def _show_asked(self, event: Event) -> None:
+        self._asked_event = event
+        self._details_wanted = True
+        self._take_stock()
+
+    def _toggle_details(self) -> None:
+        self._details_wanted = not self._details_wanted
+        self._place_details()
+
+    def _place_details(self) -> None:
+        wanted = self._details_wanted and (self.page.selects or self._asked_event is not None)
+        self.shell.details.setVisible(wanted)
+
+    def _travel(self) -> None:
+        self.page.set_moment(self.shell.time_bar.moment)
+        self._take_stock()
+
+    def _search(self) -> None:
+        self._typing.stop()
+        if self.page.searches:
+            self.page.set_filter(self.shell.search.text().strip())
+
+    def _find(self) -> None:
+        self.shell.search.setFocus()
+        self.shell.search.selectAll()
+
+    def _close(self) -> None:
+        self.close()
+
+    def _build_menus(self) -> None:
+        for menu_name, text in MENUS:
+            menu = QMenu(QApplication.translate("Menu", text), self)
+            menu.setObjectName(f"{menu_name}Menu")
+            self.menuBar().addMenu(menu)
+            if menu_name == "view":
+                self._add_pages(menu)
+            menu.addActions([self._actions[one.name] for one in COMMANDS if one.menu == menu_name])
+        for page in self._pages:
+            page.add_event_actions([self._actions[name] for name in EVENT_COMMANDS])
+
+    def _add_pages(self, menu: QMenu) -> None:
+        for number, page in enumerate(self._pages, start=1):
+            action = QAction(page.title(), self)
+            action.setObjectName(f"actionPage{page.name.capitalize()}")
+            action.setShortcut(QKeySequence(f"Ctrl+{number}"))
+            action.triggered.connect(lambda _=False, name=page.name: self.show_page(name))
+            menu.addAction(action)
+        menu.addSeparator()
+
+    def _dress(self) -> None:
+        theme = self.desk.theme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            theme.dress(application)
+        self.setStyleSheet(theme.stylesheet())
+        self.setWindowIcon(icon("nua", theme.tokens, "accent"))
+        for one in COMMANDS:
+            self._actions[one.name].setIcon(icon(one.icon, theme.tokens, "danger" if one.danger else "text"))
+        self._remembered.look = theme.look
+
+    def _title(self, name: str) -> str:
+        return self.tr("{profile} – Nua Desktop Memory").format(profile=name) if name else "Nua Desktop Memory"
+
+    def _search_words(self, page: Page) -> str:
+        words = self.tr("Search in {page}").format(page=page.title().lower())
+        return words if page.searches else self.tr("Nothing to search here")
+
+    def _restore(self) -> None:
+        self.setWindowTitle(self._title(""))
+        self.setMinimumSize(900, 600)
+        self.resize(1280, 800)
+        self.restoreGeometry(self._remembered.place("geometry"))
+        self.shell.split.restoreState(self._remembered.place("split"))
+        for page in self._pages:
+            page.restore_state(self._remembered.words(f"page-{page.name}"))
+        last = self._remembered.word("page", "overview")
+        self.show_page(last if last in self._page_by_name else "overview")
+
+    def _keep(self) -> None:
+        self._remembered.keep_place("geometry", self.saveGeometry())
+        self._remembered.keep_place("split", self.shell.split.saveState())
+        self._remembered.keep_word("page", self.page.name)
+        self._remembered.keep_word("details", "open" if self._details_wanted else "closed")
+        for page in self._pages:
+            self._remembered.keep_words(f"page-{page.name}", page.state())
+        self._remembered.write()
+
+
+def build_window(profile_dir: str) -> Window:
+    """Builds the window on a profile; it reads its data once the loop goes on."""
+    session = Session(profile_dir)
+    remembered = Remembered(profile_dir)
+    zone = datetime.now().astimezone().tzinfo
+    assert zone is not None
+    window = Window(Desk(session, Theme(remembered.look), Clock(zone)), remembered)
+    session.spawn(session.open())
+    return window
