@@ -1,0 +1,55 @@
+"""Any answer of the library as the contract's JSON: camelCase names, instants in RFC 3339 UTC with milliseconds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import datetime
+
+from nua_desktop_memory.facts.model import Candidate
+from nua_desktop_memory.store.eventfile import event_object
+from nua_desktop_memory.store.model import Event, Tombstone
+from nua_desktop_memory.store.times import to_json
+from nua_desktop_memory.store.tombstonefile import tombstone_object
+
+
+def document(value: object) -> str:
+    """One JSON document on one line, for standard output."""
+    return json.dumps(plain(value), ensure_ascii=False)
+
+
+def plain(value: object) -> object:
+    """The value as objects, lists, strings and numbers."""
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, datetime):
+        return to_json(value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    if is_dataclass(value):
+        return _record(value)
+    return value
+
+
+def event_json(event: Event) -> dict[str, object]:
+    """The event file's object plus ``text`` and ``state``."""
+    return {**event_object(event), "text": event.text, "state": str(event.state)}
+
+
+def _record(value: object) -> object:
+    if isinstance(value, Event):
+        return event_json(value)
+    if isinstance(value, Tombstone):
+        return tombstone_object(value)
+    if isinstance(value, Candidate):
+        return {**event_json(value.event), "supports": [event.event_id for event in value.events]}
+    return {camel(field.name): plain(getattr(value, field.name)) for field in fields(value)}  # type: ignore[arg-type]
+
+
+def camel(name: str) -> str:
+    """The contract's name of a field: ``log_index`` is ``logIndex``, ``from_`` is ``from``."""
+    first, *rest = name.strip("_").split("_")
+    return first + "".join(part[:1].upper() + part[1:] for part in rest)

@@ -1,0 +1,30 @@
+"""``context``: the block that an agent is given now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.profile import Profile
+
+
+def context(profile: Profile, given: Given) -> Reply:
+    """The exact block: standard output is what the agent reads, and nothing else."""
+    answer = profile.context(query=given.one("query"), at=given.one("at"), preview=given.flag("preview"))
+    return Reply(answer, lambda: [answer.text.removesuffix("\n")] if answer.text else [])
+
+
+COMMANDS = {
+    "context": Command(
+        "context",
+        "the block of text that an agent is given now; empty while memory is off",
+        context,
+        options=(
+            Option("query", "Q", "the question of this turn"),
+            Option("at", "T", "as it would be then (default: now)"),
+            Option("preview", "", "show it even while memory is off"),
+        ),
+    )
+}

@@ -1,0 +1,96 @@
+"""``import`` and ``export``, with their progress on a terminal and Ctrl+C between two batches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply, UsageError, Word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nua_desktop_memory.operations.exporting import Exported
+    from nua_desktop_memory.operations.importing import Imported
+    from nua_desktop_memory.profile import Profile
+
+CANCELLED = 1
+FORMAT = Option("format", "F", "jsonl (everything, ours) or notes (one JSON object with a text a line)")
+
+
+def import_file(profile: Profile, given: Given) -> Reply:
+    """Takes in a file, batch by batch."""
+    from nua_desktop_memory.cli.progress import Watch
+
+    with Watch("Importing") as watch:
+        answer = profile.import_file(
+            given.words[0],
+            format=_format(given),
+            dry_run=given.flag("dry-run"),
+            include_erased=given.flag("include-erased"),
+            progress=watch.show,
+            cancelled=watch.cancelled,
+        )
+    dry = given.flag("dry-run")
+    return Reply(answer, lambda: _import_lines(answer, dry=dry), CANCELLED if answer.cancelled else 0)
+
+
+def _import_lines(answer: Imported, *, dry: bool) -> Iterator[str]:
+    from nua_desktop_memory.cli.wording import counted, memories
+
+    for one in answer.refused:
+        yield f"line {one.line}: {one.why}"
+    yield f"{memories(answer.imported)} {'would be imported' if dry else 'imported'}."
+    if answer.duplicates:
+        yield f"{counted(answer.duplicates, 'was', 'were')} there already and stayed as before."
+    if answer.refused:
+        yield f"{counted(len(answer.refused), 'line was', 'lines were')} refused; the reasons stand above."
+    if answer.cancelled:
+        yield "Stopped before the end. What is counted above is whole; the same command goes on where it stopped."
+
+
+def export_file(profile: Profile, given: Given) -> Reply:
+    """Writes the memory to a file, whole or not at all."""
+    from nua_desktop_memory.cli.progress import Watch
+
+    with Watch("Exporting") as watch:
+        answer = profile.export_file(
+            given.words[0], format=_format(given), progress=watch.show, cancelled=watch.cancelled
+        )
+    return Reply(answer, lambda: _export_lines(answer), CANCELLED if answer.cancelled else 0)
+
+
+def _export_lines(answer: Exported) -> Iterator[str]:
+    from nua_desktop_memory.cli.wording import memories
+
+    if answer.cancelled:
+        yield f"Stopped. {answer.path} was not written."
+        return
+    yield f"{memories(answer.exported)} written to {answer.path}."
+    if answer.withdrawn:
+        yield f"Among them are {answer.withdrawn:,} that are not in force (replaced, withdrawn, in the bin or waiting)."
+
+
+def _format(given: Given) -> str:
+    name = given.one("format")
+    if name is None:
+        raise UsageError("Say the format of the file: --format jsonl or --format notes.")
+    return name
+
+
+COMMANDS = {
+    command.name: command
+    for command in (
+        Command(
+            "import",
+            "take in a file; what is there already is left as it is",
+            import_file,
+            words=(Word("FILE"),),
+            options=(
+                FORMAT,
+                Option("dry-run", "", "check and count, write nothing"),
+                Option("include-erased", "", "also take texts that were erased here"),
+            ),
+        ),
+        Command("export", "write the memories to a file", export_file, words=(Word("FILE"),), options=(FORMAT,)),
+    )
+}

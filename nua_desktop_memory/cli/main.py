@@ -1,0 +1,144 @@
+"""The console program ``nua-memory``: one command a process, and its exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.cli.arguments import UsageError, read
+from nua_desktop_memory.cli.table import command_of
+from nua_desktop_memory.store.errors import BadValue, Busy, Damaged, NuaError, StoreIOError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nua_desktop_memory.cli.arguments import Command, Given
+
+REFUSED, USAGE, DAMAGED, BUSY, INTERRUPTED = 1, 2, 3, 4, 130
+WAIT = 10.0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and gives the exit code of the contract ("Commands")."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _speak_utf8()
+    as_json = "--json" in given[: given.index("--")] if "--" in given else "--json" in given
+    try:
+        return _run(given)
+    except UsageError as error:
+        return _fail(USAGE, "usage", str(error), {}, as_json=as_json)
+    except NuaError as error:
+        code = BUSY if isinstance(error, Busy) else DAMAGED if isinstance(error, Damaged) else REFUSED
+        return _fail(code, error.code, error.message, error.details, as_json=as_json)
+    except KeyboardInterrupt:
+        return _fail(INTERRUPTED, "interrupted", "Stopped; what was reported as done is kept.", {}, as_json=as_json)
+    except BrokenPipeError:
+        return _hang_up()
+    except OSError as error:
+        where = f" ({error.filename})" if error.filename else ""
+        return _fail(REFUSED, "io", f"The system refused: {error.strerror or error}{where}.", {}, as_json=as_json)
+    except Exception as error:  # noqa: BLE001 - a bug must not show a traceback to a person
+        return _bug(error, as_json=as_json)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    command, given = read(arguments, command_of)
+    if given.flag("version"):
+        from importlib.metadata import version
+
+        return _say([f"nua-memory {version('nua-desktop-memory')}"])
+    if given.flag("help"):
+        from nua_desktop_memory.cli.helping import overview, page
+
+        return _say(page(command) if command else overview())
+    if command is None:
+        raise UsageError("Say what to do; “nua-memory --help” lists the commands.")
+    return _carry_out(command, given)
+
+
+def _carry_out(command: Command, given: Given) -> int:
+    from nua_desktop_memory.cli.numbers import seconds_of
+    from nua_desktop_memory.profile import open_profile
+
+    with open_profile(_folder(given), wait=seconds_of(given, "wait", WAIT)) as profile:
+        reply = command.run(profile, given)
+        if given.flag("json"):
+            from nua_desktop_memory.cli.as_json import document
+
+            _say([document(reply.value)])
+        else:
+            _say(reply.lines())
+        return reply.code
+
+
+def _folder(given: Given) -> str:
+    folder, name = given.one("profile-dir"), given.one("profile")
+    if folder is not None and name is not None:
+        raise UsageError("Give either --profile-dir or --profile, not both.")
+    if folder is None:
+        from nua_desktop_memory.places import DEFAULT_PROFILE, profile_dir
+
+        return profile_dir(DEFAULT_PROFILE if name is None else name)
+    if not folder.strip() or "\0" in folder:
+        raise BadValue("--profile-dir needs the path of a folder.")
+    return os.path.abspath(os.path.expanduser(folder))
+
+
+def _speak_utf8() -> None:
+    """Whatever the code page or PYTHONIOENCODING says; a lone surrogate is written as an escape, also valid in JSON."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _say(lines: Iterable[str]) -> int:
+    try:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _hang_up()
+        raise StoreIOError(f"The answer could not be written: {error.strerror}.") from error
+    return 0
+
+
+def _fail(code: int, name: str, message: str, details: dict[str, object], *, as_json: bool) -> int:
+    """One sentence on standard error; with ``--json`` the same as an object on standard output."""
+    try:
+        shown = "".join(one if one.isprintable() or one == "\n" else ascii(one)[1:-1] for one in message)
+        sys.stderr.write(f"nua-memory: {shown}\n")
+        sys.stderr.flush()
+        if as_json:
+            from nua_desktop_memory.cli.as_json import document
+
+            _say([document({"error": {**details, "code": name, "message": message}})])
+    except (BrokenPipeError, StoreIOError):
+        _hang_up()
+    return code
+
+
+def _bug(error: Exception, *, as_json: bool) -> int:
+    if os.environ.get("NUA_DEBUG") == "1":
+        from traceback import print_exception
+
+        print_exception(error)
+    message = (
+        f"Something went wrong inside nua-memory ({type(error).__name__}). Your memories are as they were before this "
+        "command, or after it; “nua-memory verify” checks them. NUA_DEBUG=1 shows more."
+    )
+    return _fail(REFUSED, "bug", message, {}, as_json=as_json)
+
+
+def _hang_up() -> int:
+    """Whoever read our output has enough; the rest goes nowhere, so that closing it fails no more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""Where profiles live by default: one folder each in the platform's user-data folder ("On-disk format")."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from nua_desktop_memory.store.errors import BadValue
+
+APPLICATION = "nua-desktop-memory"
+DEFAULT_PROFILE = "default"
+NAME_LENGTH = 64
+_LINUX: bool = sys.platform.startswith("linux")
+_BETWEEN = frozenset(" ._-")
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+
+
+def profiles_dir() -> str:
+    """The folder that holds this person's profiles; it need not be there yet.
+
+    Linux follows the XDG rule by hand, because platformdirs costs three times a bare interpreter's start.
+    """
+    if _LINUX:
+        base = os.environ.get("XDG_DATA_HOME", "").strip()
+        return os.path.join(base or os.path.expanduser("~/.local/share"), APPLICATION)
+    from platformdirs import user_data_dir
+
+    return user_data_dir(APPLICATION, appauthor=False)
+
+
+def profile_dir(name: str = DEFAULT_PROFILE) -> str:
+    """The folder of a profile by name. Raises `BadValue` for a name that could not be a folder everywhere."""
+    return os.path.join(profiles_dir(), profile_name(name))
+
+
+def profile_name(name: str) -> str:
+    """The name itself, if it can be a folder's on every system; raises `BadValue` with the rule otherwise."""
+    fits = 0 < len(name) <= NAME_LENGTH and name[0].isalnum() and (name[-1].isalnum() or name[-1] in "_-")
+    if not fits or not all(one.isalnum() or one in _BETWEEN for one in name) or name.lower() in _DEVICES:
+        raise BadValue(
+            f"{name!r} cannot be the name of a profile: use letters and digits, with spaces or . _ - between them, "
+            f"at most {NAME_LENGTH}."
+        )
+    return name
