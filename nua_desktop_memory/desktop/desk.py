@@ -33,6 +33,8 @@ class Desk(QObject):
     situation_changed = Signal()
     pulse_changed = Signal()
     """The whole was read again: counts, what undo would take back, what is disputed."""
+    pulse_asked = Signal()
+    """Something outside the memory (a setting of the profile) changed: read the whole again."""
     command_asked = Signal(str)
     page_asked = Signal(str)
     event_asked = Signal(str)

@@ -51,7 +51,9 @@ _OPERATIONS = {
     "delete": QT_TRANSLATE_NOOP("Operation", "put in the bin"),
     "restore": QT_TRANSLATE_NOOP("Operation", "restore"),
     "import": QT_TRANSLATE_NOOP("Operation", "import"),
-    "review": QT_TRANSLATE_NOOP("Operation", "review"),
+    "changed-on": QT_TRANSLATE_NOOP("Operation", "change on a date"),
+    "accept": QT_TRANSLATE_NOOP("Operation", "accept"),
+    "refuse": QT_TRANSLATE_NOOP("Operation", "refuse"),
     "undo": QT_TRANSLATE_NOOP("Operation", "undo"),
     "redo": QT_TRANSLATE_NOOP("Operation", "redo"),
 }
@@ -62,15 +64,15 @@ def standing_word(standing: Standing) -> str:
     return QCoreApplication.translate("Standing", _STANDINGS[standing])
 
 
-def channel_word(source: Source) -> str:
-    """Through which door a memory came."""
-    known = _CHANNELS.get(source.channel)
-    return QCoreApplication.translate("Source", known) if known else source.channel
+def channel_name(channel: str) -> str:
+    """A door, in words."""
+    known = _CHANNELS.get(channel)
+    return QCoreApplication.translate("Source", known) if known else channel
 
 
 def source_words(source: Source) -> str:
     """From whom a memory is: the owner through a door, or an agent by its name."""
-    door = channel_word(source)
+    door = channel_name(source.channel)
     if source.tier == "owner":
         return QCoreApplication.translate("Source", "you, through {door}").format(door=door)
     return QCoreApplication.translate("Source", "{agent}, through {door}").format(agent=source.actor, door=door)

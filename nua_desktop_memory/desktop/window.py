@@ -126,6 +126,7 @@ class Window(QMainWindow):
         session.opened.connect(self._opened)
         session.changed.connect(self._changed)
         self.desk.command_asked.connect(self.do)
+        self.desk.pulse_asked.connect(self._read_pulse)
         self.desk.page_asked.connect(self.show_page)
         self.desk.event_asked.connect(self._ask_event)
         self.desk.theme.changed.connect(self._dress)

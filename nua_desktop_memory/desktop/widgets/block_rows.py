@@ -49,7 +49,7 @@ class BlockRows(QAbstractTableModel, Generic[H, T]):
         self._card = card
         self._identity = identity
         self._handles: Sequence[H] = ()
-        self._items: OrderedDict[H, tuple[int, T]] = OrderedDict()
+        self._items: OrderedDict[H, tuple[int, T | None]] = OrderedDict()
         self._age = 0
         self._wanted: set[int] = set()
         self._reading: Reading[tuple[int, Sequence[H], Mapping[H, T]]] = Reading(session, self._take)
@@ -159,15 +159,13 @@ class BlockRows(QAbstractTableModel, Generic[H, T]):
         age, asked, items = answer
         if age == self._age:
             for handle in asked:
-                if handle in items:
-                    self._keep(handle, items[handle])
-                else:
-                    self._items.pop(handle, None)
+                self._keep(handle, items.get(handle))
             self._renew()
             self.arrived.emit()
         self._soon.start()
 
-    def _keep(self, handle: H, item: T) -> None:
+    def _keep(self, handle: H, item: T | None) -> None:
+        """Keeps a row; ``None``, that it is gone, so that it is not asked for at every paint."""
         self._items[handle] = (self._age, item)
         self._items.move_to_end(handle)
         while len(self._items) > KEPT:

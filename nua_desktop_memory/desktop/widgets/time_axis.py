@@ -33,11 +33,13 @@ class Lane:
     """One memory on the axis.
 
     ``mark`` is the short word in front of the lane (a letter). It holds from ``start`` until ``until``;
-    ``None`` is an open side, drawn as an arrow. ``text`` is what is said aloud and in the tool tip.
+    ``None`` is an open side, drawn as an arrow. ``text`` and ``times`` (when it holds and was observed, in
+    words) are said aloud and stand in the tool tip.
     """
 
     mark: str
     text: str
+    times: str
     start: datetime | None
     until: datetime | None
     observed: datetime
@@ -80,7 +82,7 @@ class TimeAxis(QWidget):
             self._lanes.append(made)
         gutter = self._gutter(lanes)
         for bar, lane in zip(self._lanes, lanes, strict=True):
-            bar.show_lane(lane, self._scale, now, gutter, self._spoken(lane))
+            bar.show_lane(lane, self._scale, now, gutter, _spoken(lane))
         self._ruler.show_scale(self._scale, now, gutter)
 
     def lane_names(self) -> list[str]:
@@ -90,11 +92,6 @@ class TimeAxis(QWidget):
     def _gutter(self, lanes: Sequence[Lane]) -> int:
         metrics = QFontMetrics(self._theme.font(Size.SMALL, bold=True))
         return max((metrics.horizontalAdvance(lane.mark) for lane in lanes), default=0) + GRID
-
-    def _spoken(self, lane: Lane) -> str:
-        interval = self._clock.interval(lane.start, None, lane.until, None) or self.tr("no known beginning or end")
-        observed = self.tr("observed {time}").format(time=self._clock.show(lane.observed))
-        return f"{lane.mark}: {lane.text}. {standing_word(lane.standing)}. {interval}. {observed}"
 
 
 class _LaneBar(QLabel):
@@ -215,3 +212,7 @@ def _arrowed(bar: QRectF, *, open_left: bool, open_right: bool) -> QPolygonF:
     points += [QPointF(bar.right(), middle)] if open_right else []
     points += [QPointF(right, bar.bottom()), QPointF(left, bar.bottom())]
     return QPolygonF(points)
+
+
+def _spoken(lane: Lane) -> str:
+    return f"{lane.mark}: {lane.text}. {standing_word(lane.standing)}. {lane.times}"

@@ -1,0 +1,317 @@
+"""What every dialog that changes memory does alike.
+
+It judges while the person types, rehearses the change on the worker thread and shows what it would do, runs
+the change as an `Operation`, keeps what was typed when it is refused, and says so when what it was opened on
+changed underneath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
+from nua_desktop_memory.desktop.dialogs.footer import Footer, busy_words
+from nua_desktop_memory.desktop.dialogs.problems import HINDERING, problem_words
+from nua_desktop_memory.desktop.dialogs.underneath import Underneath
+from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.labels import label
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from nua_desktop_memory.desktop.changes import Changes
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.situation import Situation
+    from nua_desktop_memory.operations.consequences import Consequences
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.store.errors import NuaError
+    from nua_desktop_memory.store.model import Event
+
+SETTLE_MS = 200
+"""How long typing rests before what it would change is worked out."""
+BUSY_MS = 100
+"""How long a change may take before it is said that it runs."""
+
+
+
+class ChangeDialog(QDialog):
+    """Base of the dialogs; a subclass adds its fields to ``body`` and says what they mean.
+
+    Refusals of what was typed go beside their field (`place_refusal`), all others into ``errorLabel``.
+    """
+
+    WIDTH: ClassVar[int] = 640
+    HEIGHT: ClassVar[int] = 560
+
+    def __init__(self, desk: Desk, parent: QWidget, name: str, title: str, accept: str) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setObjectName(f"{name}Dialog")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self._filling = False
+        self._writing = False
+        self._focus_kept: QWidget | None = None
+        self._hindrance = ""
+        self.meanwhile = label(desk.theme, kind="conflict", name="meanwhileLabel")
+        self.error = label(desk.theme, kind="error", name="errorLabel")
+        self.consequences = ConsequencesView(desk.theme)
+        self.footer = Footer(desk.theme, accept)
+        self.inside = QWidget()
+        self.inside.setProperty("part", "surface")
+        self.body = QVBoxLayout()
+        self.body.setSpacing(GRID * 2)
+        self._lay_out()
+        self._rehearsing: Reading[Consequences] = Reading(
+            desk.session, self._show_consequences, refused=self._rehearsal_refused
+        )
+        self._underneath = Underneath(desk, self._show_underneath)
+        self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
+        self._settle.timeout.connect(self._rehearse)
+        self._slow = QTimer(self, interval=BUSY_MS, singleShot=True)
+        self._slow.timeout.connect(self._show_slow)
+        self.footer.box.accepted.connect(self.accept)
+        self.footer.box.rejected.connect(self.reject)
+        self.footer.thrown_away.connect(self._leave)
+        desk.session.changed.connect(self._follow)
+
+    # What a subclass says
+
+    def fill(self, situation: Situation) -> None:
+        """Empties every field and fills it for the situation."""
+        raise NotImplementedError
+
+    def problem(self) -> str:
+        """Why the change cannot be made now, in the person's words; empty where it can."""
+        return ""
+
+    def rehearsal(self) -> Callable[[Profile], Consequences] | None:
+        """What works out the consequences, or ``None`` where nothing would change."""
+        return None
+
+    def change(self) -> Callable[[Profile], object]:
+        """The change itself, for the worker thread; it takes its values from the fields now."""
+        raise NotImplementedError
+
+    def done_words(self) -> str:
+        """What the window's strip says afterwards, with undo beside it; nothing where it is empty."""
+        return ""
+
+    def has_typed(self) -> bool:
+        """Whether something would be lost by leaving."""
+        return False
+
+    def place_refusal(self, error: NuaError) -> bool:
+        """Shows a refusal beside the field that it concerns; false where it concerns none."""
+        del error
+        return False
+
+    def watched(self) -> tuple[Event, ...]:
+        """The events that the dialog was opened on."""
+        return ()
+
+    def needs_standing(self) -> bool:
+        """Whether the change makes no sense once one of them is no longer what it was."""
+        return True
+
+    def first_field(self) -> QWidget:
+        """What has the focus when it opens."""
+        return self.footer.accept
+
+    def succeeded(self, result: object) -> None:
+        """The change was made."""
+        del result
+        words = self.done_words()
+        if words:
+            from nua_desktop_memory.desktop.notices import Notice
+
+            self.desk.session.tell(Notice(words, command="undo"))
+        super().accept()
+
+    # What all do
+
+    def ask(self) -> None:
+        """Opens it on what the person has in hand."""
+        self._reset()
+        self._filling = True
+        self.fill(self.desk.situation)
+        self._filling = False
+        self._underneath.watch(self.watched())
+        self.edited()
+        self._fit()
+        self.open()
+        self.first_field().setFocus()
+
+    def edited(self) -> None:
+        """Something was typed or chosen: what was said about it before no longer holds."""
+        if self._filling:
+            return
+        self._rehearsing.drop()
+        self._hindrance = ""
+        self.say_error("")
+        self.judge()
+        if self.footer.accept.isEnabled():
+            self.consequences.show_working()
+            self._settle.start()
+        else:
+            self._settle.stop()
+            self.consequences.say(self.tr("Shown here as soon as the change can be made."))
+
+    def judge(self) -> None:
+        """Enables the accepting button exactly when it can be pressed."""
+        gone = self._underneath.words if self.needs_standing() else ""
+        self.footer.allow(self.problem() or self._hindrance or gone)
+
+    def say_error(self, words: str) -> None:
+        """Shows a sentence above the buttons, and has a screen reader say it."""
+        self.error.setText(words)
+        self.error.setVisible(bool(words))
+        if words:
+            QAccessible.updateAccessibility(QAccessibleEvent(self.error, QAccessible.Event.Alert))
+
+    def accept(self) -> None:
+        """Makes the change, if it can be made; the dialog closes when it is made."""
+        if self._writing or not self.footer.accept.isEnabled():
+            return
+        self._settle.stop()
+        self._rehearsing.drop()
+        self.say_error("")
+        self._writing = True
+        self._focus_kept = self.focusWidget()
+        self._slow.start()
+        operation: Operation[object] = Operation(self.desk.session, self.change())
+        operation.on_success(self._write_succeeded).on_failure(self._write_failed).on_finish(self._written).start()
+
+    def reject(self) -> None:
+        """Leaves; asks first where something typed would be lost, and waits while a change is being made."""
+        if self._writing:
+            return
+        if self.footer.asks:
+            self.footer.stay()
+        elif self.has_typed():
+            self.footer.ask_to_leave(self.focusWidget())
+        else:
+            self._leave()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter accepts, from every field."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.accept()
+            return
+        super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        """Closes, and stops asking."""
+        self._settle.stop()
+        self._rehearsing.drop()
+        self._underneath.watch(())
+        super().done(result)
+
+    def _reset(self) -> None:
+        self._hindrance = ""
+        self.footer.stay()
+        self.meanwhile.hide()
+        self.say_error("")
+        self.consequences.say("")
+
+    def _leave(self) -> None:
+        super().reject()
+
+    def _rehearse(self) -> None:
+        work = self.rehearsal()
+        if work is None:
+            self.consequences.say(self.tr("Nothing in facts or in what agents are given changes."))
+        else:
+            self._rehearsing.ask(work)
+
+    def _show_consequences(self, consequences: Consequences) -> None:
+        self.consequences.show_answer(consequences)
+
+    def _rehearsal_refused(self, error: NuaError) -> None:
+        if error.code not in HINDERING:
+            self.consequences.say(self.tr("This cannot be worked out now: {why}").format(why=error.message))
+            return
+        self._show_refusal(error)
+        self._hindrance = problem_words(error)
+        self.judge()
+        self.consequences.say(self.tr("Shown here as soon as the change can be made."))
+
+    def _show_refusal(self, error: NuaError) -> None:
+        if not self.place_refusal(error):
+            self.say_error(problem_words(error))
+
+    def _show_slow(self) -> None:
+        self.footer.show_busy(busy_words())
+        self.inside.setEnabled(False)
+        self.footer.box.setEnabled(False)
+
+    def _write_succeeded(self, result: object) -> None:
+        self._writing = False
+        self.succeeded(result)
+
+    def _write_failed(self, error: NuaError) -> None:
+        self._writing = False
+        self._show_refusal(error)
+
+    def _written(self) -> None:
+        self._writing = False
+        self._slow.stop()
+        self.footer.show_busy("")
+        self.inside.setEnabled(True)
+        self.footer.box.setEnabled(True)
+        if self.isVisible() and self._focus_kept is not None:
+            self._focus_kept.setFocus()
+        self._focus_kept = None
+
+    def _follow(self, changes: Changes) -> None:
+        if self.isVisible() and not self._writing:
+            self._underneath.look(changes)
+            if self.footer.accept.isEnabled() or self._hindrance:
+                self.edited()
+
+    def _show_underneath(self, words: str) -> None:
+        self.meanwhile.setText(words)
+        self.meanwhile.setVisible(bool(words))
+        self.judge()
+
+    def _fit(self) -> None:
+        most = self.parentWidget().size() if self.parentWidget() else self.size()
+        width = min(self.WIDTH, max(most.width() - GRID * 4, self.WIDTH // 2))
+        self.resize(width, min(self.HEIGHT, max(most.height() - GRID * 4, self.HEIGHT // 2)))
+
+    def _lay_out(self) -> None:
+        content = QVBoxLayout(self.inside)
+        content.setContentsMargins(GRID * 3, GRID * 2, GRID * 3, GRID * 2)
+        content.setSpacing(GRID * 2)
+        content.addWidget(self.meanwhile)
+        content.addLayout(self.body)
+        content.addWidget(self.consequences)
+        content.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setProperty("part", "surface")
+        area.setWidget(self.inside)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.setSpacing(0)
+        around.addWidget(area, 1)
+        around.addWidget(self._error_line())
+        around.addWidget(self.footer)
+
+    def _error_line(self) -> QWidget:
+        made = QWidget()
+        layout = QVBoxLayout(made)
+        layout.setContentsMargins(GRID * 3, GRID // 2, GRID * 3, GRID // 2)
+        layout.addWidget(self.error)
+        return made

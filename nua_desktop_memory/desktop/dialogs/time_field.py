@@ -1,0 +1,67 @@
+"""A time, given as a year, a month, a date or a moment, and read back as it will be kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.desktop.dialogs.line import LineField
+from nua_desktop_memory.desktop.dialogs.typed_time import as_given
+from nua_desktop_memory.store.errors import BadTime
+from nua_desktop_memory.store.times import GivenTime, parse_time
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+
+
+class TimeField(LineField):
+    """One time in the profile's zone; ``empty`` says what leaving it empty means."""
+
+    def __init__(self, desk: Desk, name: str, title: str, empty: str) -> None:
+        super().__init__(desk.theme, name, title)
+        self._clock = desk.clock
+        self._started = ""
+        self._required = ""
+        self.edit.setPlaceholderText(empty)
+        desk.clock.changed.connect(self.redraw)
+
+    def start(self, text: str) -> None:
+        """Puts a time into it, as it would be typed."""
+        self._started = text
+        super().start(text)
+
+    def require(self, why: str) -> None:
+        """What is said while it is empty; an empty ``why`` lets it be empty again."""
+        self._required = why
+        self.redraw()
+
+    def means_when_empty(self, words: str) -> None:
+        """What leaving it empty means now."""
+        self.edit.setPlaceholderText(words)
+
+    def given(self) -> GivenTime | None:
+        """The time as the store will read it; ``None`` where none is typed or what is typed is none."""
+        try:
+            return parse_time(as_given(self.text()), self._clock.zone) if self.text() else None
+        except BadTime:
+            return None
+
+    def option(self) -> str | None:
+        """The time for `Profile`: ``None`` where it stands as it was put there, an empty string where it was removed."""
+        return None if self.text() == self._started else as_given(self.text())
+
+    def judge(self) -> str:
+        """Whether it is a time."""
+        if not self.text():
+            return self._required
+        if self.given() is None:
+            return self.tr("Not a time. Write 2026, 2026-03, 2026-03-01 or 2026-03-01 14:30.")
+        return ""
+
+    def reading(self) -> str:
+        """The time in words, with the zone in which it is read."""
+        given = self.given()
+        if given is None:
+            return ""
+        return self.tr("{time}, {zone}").format(
+            time=self._clock.show(given.instant, given.precision), zone=str(self._clock.zone)
+        )

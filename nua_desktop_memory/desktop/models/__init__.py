@@ -1,0 +1,1 @@
+"""Item models: data for views, read in pages on the worker thread."""

@@ -1,0 +1,167 @@
+"""A list of any number of events: their LOG positions at once, the events themselves page by page.
+
+A change elsewhere moves only the rows that really changed, so selection, focus and scroll place stay.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+
+from nua_desktop_memory.desktop.models.row_changes import changed_rows
+from nua_desktop_memory.desktop.standings import event_card
+from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.store.model import Event, State
+
+PAGE = 64
+"""Rows read at once."""
+KEPT = 64
+"""Pages kept; the ones used longest ago go first."""
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class EventModel(QAbstractTableModel):
+    """One column; each row an event. ``loaded`` after rows were read (what is selected may be known now)."""
+
+    loaded = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._positions: array[int] = array("q")
+        self._pages: dict[int, tuple[Event | None, ...]] = {}
+        self._asked: set[int] = set()
+        self._epoch = 0
+        self._at: datetime | None = None
+        self._states: Mapping[int, State] = {}
+        desk.pulse_changed.connect(self._redraw)
+        desk.theme.changed.connect(self._redraw)
+        desk.clock.changed.connect(self._redraw)
+
+    @property
+    def positions(self) -> array[int]:
+        """The LOG positions shown, in order."""
+        return self._positions
+
+    def show_positions(
+        self, positions: array[int], at: datetime | None = None, states: Mapping[int, State] | None = None
+    ) -> None:
+        """Shows other rows; ``at`` is the moment for which standings are told (``None``: now).
+
+        ``states`` are those of a past moment, by LOG position, where the past is looked at.
+        """
+        self._at = at
+        self._states = states or {}
+        self._epoch += 1
+        self._asked.clear()
+        self._pages.clear()
+        first, removed, added = changed_rows(self._positions, positions)
+        if removed:
+            self.beginRemoveRows(QModelIndex(), first, first + removed - 1)
+            self._positions = self._positions[:first] + self._positions[first + removed :]
+            self.endRemoveRows()
+        if added:
+            self.beginInsertRows(QModelIndex(), first, first + added - 1)
+            self._positions = array("q", positions)
+            self.endInsertRows()
+        self._redraw()
+        if self._positions:
+            self._load(0)
+
+    def event_at(self, row: int) -> Event | None:
+        """The event of a row, or ``None`` while it is being read."""
+        page = self._page(row // PAGE)
+        place = row % PAGE
+        return page[place] if page is not None and place < len(page) else None
+
+    def row_of(self, position: int) -> int:
+        """The row of a LOG position, -1 where it is not shown."""
+        try:
+            return self._positions.index(position)
+        except ValueError:
+            return -1
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Number of events."""
+        return 0 if parent is not None and parent.isValid() else len(self._positions)
+
+    def columnCount(self, parent: _Index | None = None) -> int:
+        """One."""
+        return 0 if parent is not None and parent.isValid() else 1
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The event's id, card, text or itself; ``None`` while it is being read."""
+        event = self.event_at(index.row()) if index.isValid() else None
+        if event is None:
+            return None
+        if role == ID:
+            return event.event_id
+        if role == ITEM:
+            return event
+        return self._words(event, role)
+
+    def _words(self, event: Event, role: int) -> object:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return event.text
+        card = event_card(event, self._desk.clock, self._at or self._desk.now(), self._desk.disputed)
+        if role == CARD:
+            return card
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return card.spoken()
+        return card.tooltip if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _page(self, number: int) -> tuple[Event | None, ...] | None:
+        page = self._pages.pop(number, None)
+        if page is None:
+            self._load(number)
+            return None
+        self._pages[number] = page
+        return page
+
+    def _load(self, number: int) -> None:
+        if number in self._asked or not self._desk.session.is_open:
+            return
+        self._asked.add(number)
+        wanted = self._positions[number * PAGE : (number + 1) * PAGE]
+        self._desk.session.spawn(self._read(number, wanted, self._epoch))
+
+    async def _read(self, number: int, wanted: array[int], epoch: int) -> None:
+        events = await self._desk.session.call(_reading(wanted))
+        if epoch != self._epoch:
+            return
+        self._asked.discard(number)
+        self._pages[number] = tuple(map(self._as_known, events))
+        while len(self._pages) > KEPT:
+            del self._pages[next(iter(self._pages))]
+        first = number * PAGE
+        self.dataChanged.emit(self.index(first, 0), self.index(first + len(wanted) - 1, 0))
+        self.loaded.emit()
+
+    def _as_known(self, event: Event | None) -> Event | None:
+        """The event in the state that it had at the moment looked at."""
+        state = self._states.get(event.log_index) if event is not None else None
+        return event if event is None or state is None else replace(event, state=state)
+
+    def _redraw(self) -> None:
+        if self._positions:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._positions) - 1, 0))
+
+
+def _reading(wanted: array[int]) -> Callable[[Profile], tuple[Event | None, ...]]:
+    """Reads events by position, keeping a gap where one is gone by now."""
+
+    def read(profile: Profile) -> tuple[Event | None, ...]:
+        found = {event.log_index: event for event in profile.browse.events(wanted)}
+        return tuple(found.get(position) for position in wanted)
+
+    return read

@@ -1,0 +1,164 @@
+"""Settings: the profile's name, folder and time zone, and the look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QCompleter,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from nua_desktop_memory.desktop.notices import Notice
+from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.theme import GRID, Look, Size
+from nua_desktop_memory.desktop.widgets.labels import label
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.changes import Changes
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.store.errors import NuaError
+
+
+class SettingsPage(Page):
+    """Each setting takes effect at once."""
+
+    name = "settings"
+    icon = "settings"
+    searches = False
+    selects = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._name = QLineEdit()
+        self._folder = QLineEdit(desk.session.profile_dir)
+        self._open = QPushButton(self.tr("Open the folder"))
+        self._zone = QComboBox()
+        self._error = label(desk.theme, kind="error", name="settingsError")
+        self._looks = QButtonGroup(self)
+        self._prepare()
+        self._lay_out()
+        desk.pulse_changed.connect(self._show)
+
+    def title(self) -> str:
+        """The word in the navigation."""
+        return self.tr("Settings")
+
+    def refresh(self, _changes: Changes | None) -> None:
+        """Fills the list of zones when the page is first seen; the rest comes with the pulse."""
+        if self._zone.count() == 0:
+            from zoneinfo import available_timezones
+
+            self._zone.blockSignals(True)
+            self._zone.addItems(sorted(available_timezones()))
+            self._zone.blockSignals(False)
+        self._show()
+
+    def _show(self) -> None:
+        pulse = self.desk.pulse
+        if pulse is None:
+            return
+        if not self._name.hasFocus():
+            self._name.setText(pulse.name)
+        if not self._zone.lineEdit().hasFocus():
+            self._zone.setCurrentText(pulse.zone_name)
+
+    def _rename(self) -> None:
+        pulse, name = self.desk.pulse, self._name.text().strip()
+        if pulse is not None and name != pulse.name:
+            self._change(lambda profile: profile.set_info(name=name), self.tr("The profile has a new name."))
+
+    def _move_zone(self) -> None:
+        pulse, zone = self.desk.pulse, self._zone.currentText().strip()
+        if pulse is not None and zone != pulse.zone_name:
+            self._change(lambda profile: profile.set_info(time_zone=zone), self.tr("Times are shown in the new zone."))
+
+    def _change(self, work: object, words: str) -> None:
+        self._error.hide()
+        Operation(self.desk.session, work).on_success(  # type: ignore[arg-type]
+            lambda _: self._changed(words)
+        ).on_failure(self._refused).start()
+
+    def _changed(self, words: str) -> None:
+        self.desk.session.tell(Notice(words))
+        self.desk.pulse_asked.emit()
+
+    def _refused(self, error: NuaError) -> None:
+        self._error.setText(error.message)
+        self._error.show()
+
+    def _prepare(self) -> None:
+        self._name.setObjectName("profileNameEdit")
+        self._name.setAccessibleName(self.tr("Profile name"))
+        self._name.editingFinished.connect(self._rename)
+        self._folder.setObjectName("profileFolder")
+        self._folder.setAccessibleName(self.tr("Profile folder"))
+        self._folder.setReadOnly(True)
+        self._open.setObjectName("openFolder")
+        self._open.setAccessibleName(self._open.text())
+        self._open.clicked.connect(self._open_folder)
+        self._zone.setObjectName("timeZoneEdit")
+        self._zone.setAccessibleName(self.tr("Time zone"))
+        self._zone.setEditable(True)
+        self._zone.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._zone.completer().setFilterMode(Qt.MatchFlag.MatchContains)
+        self._zone.completer().setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self._zone.activated.connect(lambda _: self._move_zone())
+        self._zone.lineEdit().editingFinished.connect(self._move_zone)
+        self._error.hide()
+        for look, words in (
+            (Look.SYSTEM, self.tr("As the system")),
+            (Look.LIGHT, self.tr("Light")),
+            (Look.DARK, self.tr("Dark")),
+        ):
+            choice = QRadioButton(words)
+            choice.setObjectName(f"look{look.value.capitalize()}")
+            choice.setAccessibleName(words)
+            choice.setChecked(self.desk.theme.look is look)
+            choice.toggled.connect(lambda on, look=look: self.desk.theme.choose(look) if on else None)
+            self._looks.addButton(choice)
+
+    def _open_folder(self) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(self.desk.session.profile_dir)):
+            self.desk.session.tell(Notice(self.tr("No file manager answered. The folder is shown in the field.")))
+
+    def _lay_out(self) -> None:
+        theme = self.desk.theme
+        folder = QHBoxLayout()
+        folder.setSpacing(GRID)
+        folder.addWidget(self._folder, 1)
+        folder.addWidget(self._open)
+        looks = QHBoxLayout()
+        looks.setSpacing(GRID * 2)
+        for choice in self._looks.buttons():
+            looks.addWidget(choice)
+        looks.addStretch(1)
+        form = QFormLayout()
+        form.setHorizontalSpacing(GRID * 3)
+        form.setVerticalSpacing(GRID * 2)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.tr("Profile name"), self._name)
+        form.addRow(self.tr("Folder"), folder)
+        form.addRow(self.tr("Time zone"), self._zone)
+        form.addRow("", self._error)
+        form.addRow(self.tr("Look"), looks)
+        inside = QWidget()
+        inside.setMaximumWidth(GRID * 90)
+        inside.setLayout(form)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(GRID * 4, GRID * 3, GRID * 4, GRID * 3)
+        column.setSpacing(GRID * 3)
+        column.addWidget(label(theme, self.title(), Size.TEXT, bold=True))
+        column.addWidget(inside)
+        column.addStretch(1)

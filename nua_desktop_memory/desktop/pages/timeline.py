@@ -1,0 +1,216 @@
+"""Timeline: what happened when. A list of any number of events, with filters and the two time fields."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout
+
+from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.texts import channel_name
+from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.event_list import EventList
+from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
+from nua_desktop_memory.desktop.widgets.subjects import complete_subjects
+from nua_desktop_memory.recall.filters import Filter
+from nua_desktop_memory.store.model import State
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from nua_desktop_memory.desktop.changes import Changes
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.store.errors import NuaError
+    from nua_desktop_memory.store.model import Event
+
+CHANNELS = ("", "gui", "cli", "import", "mcp", "langchain")
+SETTLE_MS = 150
+
+_STATES: dict[str, tuple[State, ...]] = {
+    "usual": (State.ACTIVE, State.SUPERSEDED),
+    "all": tuple(State),
+    **{state.value: (state,) for state in State},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a filter found; ``states`` are those of the past moment that is looked at, if one is."""
+
+    positions: array[int]
+    states: Mapping[int, State]
+
+
+class TimelinePage(Page):
+    """The list, newest first."""
+
+    name = "timeline"
+    icon = "timeline"
+    travels = True
+
+    filters_cleared = Signal()
+    """The person wants everything back; the window clears its search field and the times."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.view = EventList(desk, "timeline", self.title())
+        self._body = WithStandIn(desk.theme, self.view)
+        self._state = QComboBox()
+        self._subject = QLineEdit()
+        self._source = QComboBox()
+        self._count = label(desk.theme, size=Size.SMALL, kind="muted", name="timelineCount")
+        self._reading: Reading[Found] = Reading(desk.session, self._show, refused=self._refused)
+        self._prepare()
+        self._lay_out()
+        self._body.show_loading()
+
+    def title(self) -> str:
+        """The word in the navigation."""
+        return self.tr("Timeline")
+
+    def question(self) -> str:
+        """What the page answers."""
+        return self.tr("What happened when?")
+
+    def refresh(self, changes: Changes | None) -> None:
+        """Reads which events there are; nothing is read where only the switch moved."""
+        if changes is None or changes.event_ids != frozenset():
+            self._reading.ask(_finding(self._filter()))
+
+    def selected_events(self) -> tuple[Event, ...]:
+        """What is selected in the list."""
+        return self.view.selected_events()
+
+    def add_event_actions(self, actions: list[QAction]) -> None:
+        """Offers them in the list's context menu."""
+        self.view.addActions(actions)
+
+    def state(self) -> dict[str, str]:
+        """The filters."""
+        return {
+            "state": str(self._state.currentIndex()),
+            "subject": self._subject.text(),
+            "source": self._source.currentData(),
+        }
+
+    def restore_state(self, state: dict[str, str]) -> None:
+        """The filters of the last time."""
+        index = state.get("state", "0")
+        self._state.setCurrentIndex(int(index) if index.isdigit() and int(index) < self._state.count() else 0)
+        self._subject.setText(state.get("subject", ""))
+        self._source.setCurrentIndex(max(0, self._source.findData(state.get("source", ""))))
+
+    def _filter(self) -> Filter:
+        return Filter(
+            states=_STATES[self._state.currentData()],
+            subject=self._subject.text().strip() or None,
+            channel=self._source.currentData() or None,
+            text=self.filter_text or None,
+            valid_at=self.moment.valid_at,
+            known_at=self.moment.known_at,
+        )
+
+    def _show(self, found: Found) -> None:
+        self.view.show_positions(found.positions, self.moment.valid_at, found.states)
+        self._count.setText(self.tr("%n memories", "", len(found.positions)))
+        if found.positions:
+            self._body.show_view()
+        elif self._filtered():
+            self._body.show_stand_in(
+                "search",
+                self.tr("Nothing matches."),
+                self.tr("No memory fits the search, the filters and the times above."),
+                self.tr("Clear the filters"),
+            )
+        else:
+            self._body.show_stand_in(
+                "timeline",
+                self.tr("Nothing has been remembered yet."),
+                self.tr("What you or an agent notes appears here, with the time that it is about."),
+            )
+
+    def _refused(self, error: NuaError) -> None:
+        self._body.show_stand_in("problem", self.tr("The timeline cannot be read."), error.message)
+        self.desk.session.refused.emit(error)
+
+    def _filtered(self) -> bool:
+        chosen = self._state.currentIndex() > 0 or self._source.currentIndex() > 0
+        return chosen or bool(self._subject.text().strip() or self.filter_text) or not self.moment.is_now
+
+    def _clear_filters(self) -> None:
+        """Back to everything; the window's own fields are cleared where they are."""
+        self._state.setCurrentIndex(0)
+        self._source.setCurrentIndex(0)
+        self._subject.clear()
+        self.filters_cleared.emit()
+
+    def _changed(self) -> None:
+        self.refresh(None)
+
+    def _prepare(self) -> None:
+        for words, key in (
+            (self.tr("In force and replaced"), "usual"),
+            (self.tr("In force"), "active"),
+            (self.tr("Replaced"), "superseded"),
+            (self.tr("Withdrawn"), "revoked"),
+            (self.tr("In the bin"), "deleted"),
+            (self.tr("Waiting"), "pending"),
+            (self.tr("Everything"), "all"),
+        ):
+            self._state.addItem(words, key)
+        for channel in CHANNELS:
+            self._source.addItem(channel_name(channel) if channel else self.tr("From anywhere"), channel)
+        self._state.setObjectName("timelineState")
+        self._state.setAccessibleName(self.tr("Filter by state"))
+        self._source.setObjectName("timelineSource")
+        self._source.setAccessibleName(self.tr("Filter by source"))
+        self._subject.setObjectName("timelineSubject")
+        self._subject.setAccessibleName(self.tr("Filter by subject"))
+        self._subject.setPlaceholderText(self.tr("Any subject"))
+        self._subject.setClearButtonEnabled(True)
+        complete_subjects(self._subject, self.desk.session)
+        self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
+        self._settle.timeout.connect(self._changed)
+        self._subject.textChanged.connect(lambda _: self._settle.start())
+        self._state.currentIndexChanged.connect(lambda _: self._changed())
+        self._source.currentIndexChanged.connect(lambda _: self._changed())
+        self.view.selected.connect(self.selection_changed)
+        self._body.stand_in.pressed.connect(self._clear_filters)
+
+    def _lay_out(self) -> None:
+        filters = QHBoxLayout()
+        filters.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID)
+        filters.setSpacing(GRID)
+        for widget in (self._state, self._subject, self._source):
+            filters.addWidget(widget)
+        filters.addStretch(1)
+        filters.addWidget(self._count)
+        self._count.setWordWrap(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(filters)
+        column.addWidget(hairline())
+        column.addWidget(self._body, 1)
+
+
+def _finding(wanted: Filter) -> Callable[[Profile], Found]:
+    def find(profile: Profile) -> Found:
+        positions = profile.browse.positions(wanted)
+        if wanted.known_at is None:
+            return Found(positions, {})
+        known = {
+            position: state
+            for state in wanted.states
+            for position in profile.browse.positions(replace(wanted, states=(state,)))
+        }
+        return Found(positions, known)
+
+    return find

@@ -1,0 +1,80 @@
+"""The list of events that pages share: the model, the cards, what is selected, and the anchor of the scroll."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Signal
+
+from nua_desktop_memory.desktop.models.events import EventModel
+from nua_desktop_memory.desktop.widgets.cards import CardList
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.store.model import Event, State
+
+
+class EventList(CardList):
+    """A `CardList` of events. ``selected`` when `selected_events` gives others."""
+
+    selected = Signal()
+
+    def __init__(self, desk: Desk, name: str, title: str) -> None:
+        super().__init__(desk.theme, name)
+        self.setAccessibleName(title)
+        self.events = EventModel(desk)
+        self.setModel(self.events)
+        self._told: tuple[Event, ...] = ()
+        self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
+        self.events.loaded.connect(self._tell)
+
+    def show_positions(
+        self, positions: array[int], at: datetime | None = None, states: Mapping[int, State] | None = None
+    ) -> None:
+        """Shows other events; what is on top and what is selected stays where it is."""
+        anchor, rest = self._anchor()
+        self.events.show_positions(positions, at, states)
+        row = self.events.row_of(anchor) if anchor is not None else -1
+        if row > 0:
+            self.verticalScrollBar().setValue(row * self.verticalHeader().defaultSectionSize() + rest)
+        self._tell()
+
+    def selected_events(self) -> tuple[Event, ...]:
+        """The selected events that have been read, from top to bottom."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        found = (self.events.event_at(row) for row in rows)
+        return tuple(event for event in found if event is not None)
+
+    def select_position(self, position: int) -> bool:
+        """Selects the event at a LOG position and brings it in sight, if it is shown."""
+        row = self.events.row_of(position)
+        if row < 0:
+            return False
+        index = self.events.index(row, 0)
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(index)
+        return True
+
+    def _anchor(self) -> tuple[int | None, int]:
+        """The LOG position of the row on top, and how far it is scrolled; nothing where the list is at its top."""
+        value = self.verticalScrollBar().value()
+        height = self.verticalHeader().defaultSectionSize()
+        row = value // height
+        if value == 0 or row >= len(self.events.positions):
+            return None, 0
+        return self.events.positions[row], value % height
+
+    def _tell(self) -> None:
+        events = self.selected_events()
+        if events != self._told:
+            self._told = events
+            self.selected.emit()
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        """Keeps the keyboard's row in sight."""
+        super().currentChanged(current, previous)
+        if self.hasFocus() and current.isValid():
+            self.scrollTo(current)
