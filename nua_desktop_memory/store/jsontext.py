@@ -1,0 +1,97 @@
+"""JSON as the files hold it: UTF-8, two-space indent, final newline, keys in the given order."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.store import files
+from nua_desktop_memory.store.errors import Damaged
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Object = dict[str, object]
+"""A JSON object as it was read."""
+
+
+def pretty(value: Mapping[str, object]) -> bytes:
+    """The bytes of a file that holds an object."""
+    return (json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False) + "\n").encode("utf-8")
+
+
+def compact(value: Mapping[str, object]) -> bytes:
+    """An object on one line, without the line feed."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode("utf-8")
+
+
+def parse(data: bytes, name: str) -> Object:
+    """The object in some bytes. Raises `Damaged`, naming the file."""
+    try:
+        value = json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise damaged(name, "it is not valid JSON in UTF-8") from error
+    if not isinstance(value, dict):
+        raise damaged(name, "it holds no JSON object")
+    return value
+
+
+def read(path: str, name: str) -> Object:
+    """The object in a file. Raises `Damaged`, or ``FileNotFoundError``."""
+    return parse(files.read_bytes(path), name)
+
+
+def damaged(name: str, what: str) -> Damaged:
+    """The error for a file that breaks a rule."""
+    return Damaged(f"{name} is damaged: {what}; run nua-memory verify to see what can be repaired.", file=name)
+
+
+def text_field(value: Mapping[str, object], key: str, name: str) -> str:
+    """A member that must be a string. Raises `Damaged`."""
+    found = value.get(key)
+    if not isinstance(found, str):
+        raise damaged(name, f"“{key}” is not a string")
+    return found
+
+
+def optional_text(value: Mapping[str, object], key: str, name: str) -> str | None:
+    """A member that is a string or null. Raises `Damaged`."""
+    return None if value.get(key) is None else text_field(value, key, name)
+
+
+def whole_number(value: Mapping[str, object], key: str, name: str) -> int:
+    """A member that must be a whole number that is not negative. Raises `Damaged`."""
+    found = value.get(key)
+    if not isinstance(found, int) or isinstance(found, bool) or found < 0:
+        raise damaged(name, f"“{key}” is not a whole number")
+    return found
+
+
+def optional_number(value: Mapping[str, object], key: str, name: str) -> int | None:
+    """A member that is a whole number or null. Raises `Damaged`."""
+    return None if value.get(key) is None else whole_number(value, key, name)
+
+
+def mapping_field(value: Mapping[str, object], key: str, name: str) -> Object:
+    """A member that must be an object. Raises `Damaged`."""
+    found = value.get(key)
+    if not isinstance(found, dict):
+        raise damaged(name, f"“{key}” is not an object")
+    return found
+
+
+def list_field(value: Mapping[str, object], key: str, name: str) -> list[object]:
+    """A member that must be a list. Raises `Damaged`."""
+    found = value.get(key)
+    if not isinstance(found, list):
+        raise damaged(name, f"“{key}” is not a list")
+    return found
+
+
+def text_list(value: Mapping[str, object], key: str, name: str) -> tuple[str, ...]:
+    """A member that must be a list of strings. Raises `Damaged`."""
+    found = list_field(value, key, name)
+    texts = tuple(item for item in found if isinstance(item, str))
+    if len(texts) != len(found):
+        raise damaged(name, f"“{key}” is not a list of strings")
+    return texts

@@ -1,0 +1,213 @@
+"""`Store`: the one door to the truth on disk of one profile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.store import eventlines, files, profilefile
+from nua_desktop_memory.store.disk import Disk
+from nua_desktop_memory.store.draft import Draft
+from nua_desktop_memory.store.errors import Busy, Damaged, NotFound, StoreIOError
+from nua_desktop_memory.store.ids import is_id, make_id
+from nua_desktop_memory.store.keeper import Keeper
+from nua_desktop_memory.store.layout import Layout
+from nua_desktop_memory.store.manifest import NOTHING, Head
+from nua_desktop_memory.store.transaction import Transaction
+from nua_desktop_memory.store.truth import TruthFiles
+from nua_desktop_memory.store.writing import Writing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from datetime import datetime
+
+    from nua_desktop_memory.store.model import Event, Tombstone
+    from nua_desktop_memory.store.projection import Projection
+    from nua_desktop_memory.store.report import VerifyReport
+
+__all__ = ["Draft", "Head", "Store", "Transaction"]
+
+_CLOSING_WAIT = 1.0
+_READ = "read the memory"
+
+
+def _no_step(_: str) -> None:
+    return None
+
+
+class Store:
+    """The truth of one profile.
+
+    ``wait`` is how many seconds a writer waits for the lock before `Busy`. ``projections`` are told of each
+    commit. ``on_step`` is called with a stable name before each durable step (`steps.STEPS`). Every method may
+    raise `StoreIOError`, `Damaged` or `NewerFormat`.
+    """
+
+    def __init__(
+        self,
+        profile_dir: str,
+        *,
+        clock: Callable[[], datetime],
+        random: Callable[[int], bytes],
+        wait: float = 10.0,
+        projections: Sequence[Projection] = (),
+        on_step: Callable[[str], None] = _no_step,
+    ) -> None:
+        self.layout = Layout(profile_dir)
+        self._clock = clock
+        self._random = random
+        self._disk = Disk(self.layout, on_step)
+        self._keeper = Keeper(self._disk, projections, wait)
+
+    @property
+    def exists(self) -> bool:
+        """Whether ``memory/`` is there: memory was switched on at least once."""
+        return self._keeper.exists
+
+    @property
+    def projections(self) -> tuple[Projection, ...]:
+        """The projections that are told of each commit."""
+        return self._keeper.projections
+
+    @property
+    def late_error(self) -> Exception | None:
+        """What kept the last commit from being applied or scrubbed at once, if anything; it is tried again."""
+        return self._keeper.late_error
+
+    def create(self) -> None:
+        """Makes the profile and an empty memory, switched off, where they are missing; several at once may."""
+        with files.telling("create the memory"):
+            files.make_folders(self.layout.profile)
+            profile = profilefile.read(self.layout.profile)
+            if not profile.id:
+                created = self._clock()
+                identity = make_id(int(created.timestamp() * 1000), self._random(10))
+                profilefile.write(self.layout.profile, replace(profile, id=identity, created=created))
+            files.make_folder(self.layout.memory)
+            self._keeper.take_lock()
+            try:
+                self._keeper.recovered()
+            finally:
+                self._keeper.drop_lock()
+
+    def head(self) -> Head:
+        """Where the store stands now; cheap, without the lock."""
+        with files.telling(_READ):
+            return self._disk.head() if self.exists else NOTHING
+
+    def ready(self) -> None:
+        """The reader's door: brings projections to the last commit, taking the lock only if they are not there.
+
+        On a folder that cannot be written, what the journal holds beyond the files is laid over them in memory.
+        Raises `Busy`.
+        """
+        if not self.exists:
+            return
+        with files.telling(_READ):
+            self._disk.log.forget_descriptor()
+            head = self._disk.head()
+            if not self._keeper.is_up_to_date(head):
+                self._bring_up(head)
+
+    def writing(self) -> Writing:
+        """A context manager that holds the lock and gives a `Transaction`.
+
+        Leaving it without `Transaction.commit` writes nothing. Entering raises `Busy` after the wait.
+        """
+        return Writing(self._keeper, self._clock, self._random, self.create)
+
+    def text(self, log_index: int) -> str:
+        """The text of a LOG record. Raises `Damaged`."""
+        with files.telling(_READ):
+            return self._disk.log.text(log_index)
+
+    def texts(self, log_indices: Sequence[int]) -> list[str | None]:
+        """The texts of many LOG records, ``None`` for each that is damaged."""
+        with files.telling(_READ):
+            return self._disk.log.texts(log_indices)
+
+    def event_file(self, event_id: str) -> Event:
+        """An event from its file, with text and state. Raises `NotFound` or `Damaged`."""
+        with files.telling(_READ):
+            found = self._disk.event(event_id) if is_id(event_id) else None
+        if found is None:
+            raise NotFound(f"There is no event {event_id}.", event_id=event_id)
+        return found
+
+    def tombstone(self, event_id: str) -> Tombstone | None:
+        """A tombstone from its file, ``None`` where there is none. Raises `Damaged`."""
+        with files.telling(_READ):
+            return self._disk.tombstone(event_id) if is_id(event_id) else None
+
+    def find_in_log(self, needle: bytes) -> list[int]:
+        """LOG positions of the records, erased ones included, whose text contains some bytes (a scan)."""
+        with files.telling(_READ):
+            return self._disk.log.find(needle)
+
+    def erased_records(self) -> Iterator[tuple[int, str, str]]:
+        """LOG position, former event id and text of every erased record that can still be read."""
+        return self._records_marked(eventlines.ERASED)
+
+    def unacknowledged_records(self) -> Iterator[tuple[int, str, str]]:
+        """LOG position, unused event id and text of every record whose write was never acknowledged."""
+        return self._records_marked(eventlines.UNACKNOWLEDGED)
+
+    def truth(self) -> TruthFiles:
+        """Reads all truth files, as a rebuild of a projection does."""
+        return TruthFiles(self._disk, self.head())
+
+    def checkpoint(self) -> None:
+        """Makes all commits durable in their files and empties the journal.
+
+        After an erase it also scrubs what could not be scrubbed at once. Raises `Busy`.
+        """
+        if self.exists:
+            with files.telling("make the memory durable"):
+                self._keeper.checkpoint()
+
+    def verify(self, repair: bool) -> VerifyReport:
+        """Checks every file against every rule of the format; ``repair`` mends what can be mended.
+
+        What the last holder of the lock left half done is finished or dropped first, as by every writer.
+        """
+        from nua_desktop_memory.store.verify import verify
+
+        with files.telling("check the memory"):
+            return verify(self._keeper, repair=repair)
+
+    def close(self) -> None:
+        """Checkpoints if there is anything to make durable, and closes the files.
+
+        It never raises for a busy or read-only profile: the next one to open it replays the journal.
+        """
+        keeper = self._keeper
+        try:
+            if keeper.exists and (keeper.wrote or self._disk.journal.size()):
+                with files.telling("make the memory durable"):
+                    keeper.checkpoint(min(keeper.wait, _CLOSING_WAIT) if keeper.wrote else 0.0)
+        except (Busy, Damaged, StoreIOError) as error:
+            keeper.late_error = error
+        finally:
+            self._disk.log.close()
+            for projection in keeper.projections:
+                projection.close()
+
+    def _bring_up(self, head: Head) -> None:
+        try:
+            self._keeper.take_lock()
+        except OSError as error:
+            if error.errno not in files.READ_ONLY_ERRORS:
+                raise
+            self._keeper.look_on(head)
+            return
+        try:
+            self._keeper.catch_up(self._keeper.recovered())
+        finally:
+            self._keeper.drop_lock()
+
+    def _records_marked(self, mark: str) -> Iterator[tuple[int, str, str]]:
+        for position, line in enumerate(eventlines.all_lines(self.layout.event_lines)):
+            if line == mark:
+                record = self._disk.log.record(position)
+                if record is not None:
+                    yield position, *record
