@@ -52,7 +52,7 @@ class Searchable(Protocol):
         """The events at these LOG positions; what is damaged is left out."""
         ...
 
-    def conflicts_of(self, positions: Sequence[int], now: datetime) -> list[Conflict]:
+    def conflicts(self, now: datetime, *, touching: Sequence[int] | None = None) -> list[Conflict]:
         """The open conflicts to which any of these events belongs."""
         ...
 
@@ -79,7 +79,7 @@ def search(
     with index.reading() as connection:
         asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
         best = ranked(index.events(candidates(connection, asked, states, without=hidden)), asked)[:limit]
-        sides = _sides(index, [one.event for one in best], now, hidden)
+    sides = _sides(index, [one.event for one in best], now, hidden)
     moment = millis(now)
     return [
         Hit(one.event, bounds(one.event)[1] <= moment, round(one.score, 6), sides.get(one.event.event_id, ()))
@@ -97,7 +97,7 @@ def _sides(
 ) -> dict[str, tuple[Event, ...]]:
     """For each event in an open conflict, by id, the events that speak for the other sides."""
     found: dict[str, tuple[Event, ...]] = {}
-    for conflict in index.conflicts_of([event.log_index for event in events], now):
+    for conflict in index.conflicts(now, touching=[event.log_index for event in events]):
         for candidate in conflict.candidates:
             others = tuple(
                 other.event

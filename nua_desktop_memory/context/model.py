@@ -1,0 +1,84 @@
+"""The context block as values, and what it is made from ("Context" of the semantics)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
+    from nua_desktop_memory.facts.model import Conflict, Fact
+    from nua_desktop_memory.store.model import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the block: the events that it stands for, and ``why`` it is there, in plain words.
+
+    ``node`` is the range of LOG positions that a summary covers, ``None`` for everything else.
+    """
+
+    event_ids: tuple[str, ...]
+    node: tuple[int, int] | None
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the block: ``facts``, ``relevant``, ``recent`` or ``history``."""
+
+    name: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ContextSnapshot:
+    """The block that an agent is given for one turn.
+
+    ``bytes`` is its size in UTF-8, ``lines`` counts the two of the fence, ``omitted_facts`` the current
+    facts and open conflicts for which there was no room.
+    """
+
+    text: str
+    bytes: int
+    lines: int
+    sections: tuple[Section, ...]
+    omitted_facts: int
+
+
+EMPTY = ContextSnapshot("", 0, 0, (), 0)
+"""What an empty memory, or one that is switched off, gives."""
+
+
+class ContextView(Protocol):
+    """What the plan asks of a memory, at the moment of the snapshot, without what is kept from agents.
+
+    Every answer is deterministic, and costs no more in a large memory than in a small one.
+    """
+
+    def standing_count(self) -> int:
+        """How many current facts and open conflicts there are."""
+        ...
+
+    def standing(self, limit: int) -> Sequence[Fact | Conflict]:
+        """Current facts and open conflicts, the most recently observed first."""
+        ...
+
+    def matching(self, question: str, limit: int) -> Sequence[Fact | Conflict]:
+        """Those that match a question, the best first."""
+        ...
+
+    def hits(self, question: str, limit: int) -> Sequence[Event]:
+        """Active events that match a question, the best first."""
+        ...
+
+    def newest(self, limit: int, before: int | None) -> Sequence[Event]:
+        """Active events, the last written first, below the LOG position ``before`` where it is given."""
+        ...
+
+    def disputed(self, events: Sequence[Event]) -> AbstractSet[str]:
+        """The ids of those among the events that belong to an open conflict."""
+        ...

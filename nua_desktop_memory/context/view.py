@@ -1,0 +1,116 @@
+"""The memory as the context plan sees it: the index at one moment, without what is kept from agents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.facts.model import Candidate, Conflict
+from nua_desktop_memory.recall.search import search, subject_is_hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime, tzinfo
+
+    from nua_desktop_memory.facts.model import Fact
+    from nua_desktop_memory.recall.index import Index
+    from nua_desktop_memory.recall.search import Hit
+    from nua_desktop_memory.store.model import Event
+
+_COUNTED_CONFLICTS = 256
+"""Conflicts that are looked at one by one to leave out those of hidden subjects."""
+
+
+class IndexView:
+    """A `ContextView` over the index. ``not_for_agents`` are subjects: keys, each with all below it."""
+
+    def __init__(self, index: Index, *, not_for_agents: Sequence[str], now: datetime, zone: tzinfo) -> None:
+        self._index = index
+        self._hidden = tuple(not_for_agents)
+        self._now = now
+        self._zone = zone
+        self._found: dict[tuple[str, int], list[Hit]] = {}
+
+    def standing_count(self) -> int:
+        """How many current facts and open conflicts there are that agents may see."""
+        standing = self._index.standing(self._now, exclude=self._hidden)
+        if not self._hidden:
+            return standing.facts + standing.conflicts
+        seen = self._index.conflicts(self._now, limit=_COUNTED_CONFLICTS)
+        return standing.facts + standing.conflicts - len(seen) + len(self._visible(seen))
+
+    def standing(self, limit: int) -> Sequence[Fact | Conflict]:
+        """Facts and conflicts, the most recently observed first; of equals by key."""
+        facts: list[Fact | Conflict] = [*self._index.facts(self._now, exclude=self._hidden, limit=limit)]
+        hidden_ones = _COUNTED_CONFLICTS if self._hidden else 0
+        conflicts = self._visible(self._index.conflicts(self._now, limit=limit + hidden_ones))
+        return sorted([*facts, *conflicts], key=lambda one: (-_observed(one).timestamp(), _name(one)))[:limit]
+
+    def matching(self, question: str, limit: int) -> Sequence[Fact | Conflict]:
+        """The facts and conflicts to which the best hits of a question belong, in the order of the hits."""
+        events = self.hits(question, limit)
+        conflicts = self._visible(self._index.conflicts(self._now, touching=[event.log_index for event in events]))
+        of_event = {event.event_id: conflict for conflict in conflicts for event in _events(conflict)}
+        found: dict[str, Fact | Conflict] = {}
+        for event in events:
+            conflict = of_event.get(event.event_id)
+            if conflict is not None:
+                found.setdefault(_name(conflict), conflict)
+            elif event.memory_key is not None:
+                for fact in self._index.facts(self._now, key=event.memory_key, limit=1):
+                    found.setdefault(_name(fact), fact)
+        return list(found.values())[:limit]
+
+    def hits(self, question: str, limit: int) -> Sequence[Event]:
+        """The active events that match a question, the best first."""
+        found = self._found.get((question, limit))
+        if found is None:
+            found = self._found[question, limit] = search(
+                self._index,
+                question,
+                limit=limit,
+                now=self._now,
+                zone=self._zone,
+                exclude_subjects=self._hidden,
+            )
+        return [hit.event for hit in found]
+
+    def newest(self, limit: int, before: int | None) -> Sequence[Event]:
+        """The active events that were written last, below a LOG position."""
+        return self._index.recent(limit, before=before, exclude=self._hidden)
+
+    def disputed(self, events: Sequence[Event]) -> set[str]:
+        """The ids of those that belong to an open conflict, whoever may see its other sides."""
+        conflicts = self._index.conflicts(self._now, touching=[event.log_index for event in events])
+        involved = {event.event_id for conflict in conflicts for event in _events(conflict)}
+        return {event.event_id for event in events if event.event_id in involved}
+
+    def _visible(self, conflicts: Iterable[Conflict]) -> list[Conflict]:
+        """The conflicts without the sides that agents may not see, and without those that have no other."""
+        found = []
+        for conflict in conflicts:
+            sides = tuple(
+                Candidate(events)
+                for candidate in conflict.candidates
+                if (events := tuple(one for one in candidate.events if not self._is_hidden(one)))
+            )
+            if sides:
+                found.append(Conflict(conflict.memory_key, sides))
+        return found
+
+    def _is_hidden(self, event: Event) -> bool:
+        return subject_is_hidden(event.memory_key, self._hidden)
+
+
+def _events(conflict: Conflict) -> Iterable[Event]:
+    return (event for candidate in conflict.candidates for event in candidate.events)
+
+
+def _observed(one: Fact | Conflict) -> datetime:
+    if isinstance(one, Conflict):
+        return max(event.observed_at for event in _events(one))
+    return one.observed_at
+
+
+def _name(one: Fact | Conflict) -> str:
+    """What tells facts and conflicts apart: the first event."""
+    return one.candidates[0].event.event_id if isinstance(one, Conflict) else one.event_id
