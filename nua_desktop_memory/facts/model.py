@@ -40,7 +40,8 @@ class Fact:
 
     ``since`` is the earliest start of its supports' intervals, ``None`` for an open start;
     ``since_precision`` is how that was given (``year``, ``month``, ``day`` or ``None`` for an instant);
-    ``until`` the latest end, ``None`` for open. ``confidence`` is the highest of the supports'.
+    ``until`` the latest end, ``None`` for open. ``observed_at`` is the newest observation of its supports,
+    ``confidence`` the highest.
     """
 
     memory_key: str

@@ -1,0 +1,85 @@
+"""Finding which events a page shows: LOG positions only, so that any number of events can be paged."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, cast
+
+from nua_desktop_memory.facts.intervals import millis
+from nua_desktop_memory.recall.filters import Order
+from nua_desktop_memory.recall.present import below
+from nua_desktop_memory.recall.travel import STATE_KNOWN_AT
+
+if TYPE_CHECKING:
+    import apsw
+
+    from nua_desktop_memory.recall.filters import Filter
+
+_ORDERS = {
+    Order.NEWEST: "e.about DESC, e.log_index DESC",
+    Order.OLDEST: "e.about, e.log_index",
+    Order.LAST_WRITTEN: "e.log_index DESC",
+    Order.FIRST_WRITTEN: "e.log_index",
+}
+
+
+def positions(connection: apsw.Connection, wanted: Filter) -> array[int]:
+    """The LOG positions of the events that the filter lets through, in its order."""
+    found = array("q")
+    if wanted.text is not None and not matching(wanted.text):
+        return found
+    condition, bindings = _condition(wanted)
+    limit = "" if wanted.limit is None else f" LIMIT {int(wanted.limit)}"
+    rows = connection.execute(
+        f"SELECT e.log_index FROM events e WHERE {condition} ORDER BY {_ORDERS[wanted.order]}{limit}", bindings
+    )
+    found.extend([cast("int", row[0]) for row in rows])
+    return found
+
+
+def matching(text: str) -> str:
+    """The full-text expression that finds every word of ``text``, the last one as a beginning; empty for none.
+
+    What is not ASCII may be the beginning of a stored token: a run's last character stands for its pairs.
+    """
+    from nua_desktop_memory.recall.terms import terms
+
+    words = list(dict.fromkeys(terms(text)))
+    return " AND ".join(f'"{word}"{"*" if word is words[-1] or not word.isascii() else ""}' for word in words)
+
+
+def all_positions(connection: apsw.Connection) -> array[int]:
+    """The LOG positions of every event, in LOG order."""
+    return array("q", [cast("int", row[0]) for row in connection.execute("SELECT log_index FROM events ORDER BY 1")])
+
+
+def _condition(wanted: Filter) -> tuple[str, dict[str, apsw.SQLiteValue]]:
+    """The conditions of a filter, joined, with their bindings by name."""
+    states = ", ".join(f"'{state.value}'" for state in wanted.states)
+    state = "e.state" if wanted.known_at is None else STATE_KNOWN_AT
+    parts = [f"{state} IN ({states})"]
+    bindings: dict[str, apsw.SQLiteValue] = {}
+    if wanted.subject is not None:
+        part, keys = below("e.key", wanted.subject)
+        for name, key in zip(("exact", "first", "beyond"), keys, strict=True):
+            part = part.replace("?", f":{name}", 1)
+            bindings[name] = key
+        parts.append(part)
+    for name, part, value in (
+        ("known", "", wanted.known_at),
+        ("key", "e.key = :key", wanted.key),
+        ("actor", "e.actor = :actor", wanted.actor),
+        ("channel", "e.channel = :channel", wanted.channel),
+        ("since", "e.about >= :since", wanted.since),
+        ("until", "e.about < :until", wanted.until),
+        ("valid", 'e."start" <= :valid AND :valid < e."end"', wanted.valid_at),
+        (
+            "match",
+            "e.log_index IN (SELECT rowid FROM fts WHERE fts MATCH :match)",
+            wanted.text and matching(wanted.text),
+        ),
+    ):
+        if value is not None:
+            bindings[name] = value if isinstance(value, str) else millis(value)
+            parts += [part] if part else []
+    return " AND ".join(parts), bindings

@@ -1,0 +1,163 @@
+"""Facts and conflicts now, from what is kept ready for each unit: the cost is that of the answer.
+
+Every function here wants a connection in which the units are right for the moment ``at`` (`units.present`),
+given in milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from nua_desktop_memory.facts.claims import Claim
+from nua_desktop_memory.facts.conflicts import conflicts, shared_key
+from nua_desktop_memory.facts.model import Candidate, Conflict, Slot
+from nua_desktop_memory.facts.slots import candidates, slot_state
+from nua_desktop_memory.recall.reader import events_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    import apsw
+
+    from nua_desktop_memory.facts.conflicts import Node
+    from nua_desktop_memory.recall.texts import Texts
+    from nua_desktop_memory.recall.units import Unit
+    from nua_desktop_memory.store.model import State
+
+CLAIM_COLUMNS = 'e.log_index, e.key, e.value, e."start", e."end", e.observed'
+_HOLDING = f"""
+SELECT {CLAIM_COLUMNS} FROM events e
+WHERE {{mine}} AND e.state = 'active' AND e."start" <= ? AND ? < e."end"
+"""
+_LINKED = """
+FROM events e JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
+WHERE {mine} AND e.state = 'active' AND o.state = 'active' AND NOT (e.key IS o.key AND e.value = o.value)
+AND max(e."start", o."start") <= ? AND ? < min(e."end", o."end")
+"""
+_KEYED, _KEYED_EDGED, _SINGLE = "e.key = ?", "e.key = ? AND e.edged = 1", "e.log_index = ?"
+
+
+def below(column: str, subject: str) -> tuple[str, tuple[str, str, str]]:
+    """An SQL condition with its bindings: the key is ``subject`` or stands below it."""
+    return f"({column} = ? OR ({column} >= ? AND {column} < ?))", (subject, f"{subject}.", f"{subject}/")
+
+
+def facts_of(connection: apsw.Connection, texts: Texts, units: Iterable[Unit], at: int) -> list[Candidate]:
+    """The one candidate of each of these units that hold a current fact, in their order."""
+    found: list[Candidate] = []
+    for unit in units:
+        claims = claims_of(connection, unit, at)
+        node = candidates(claims, at)[0]
+        found += candidates_of(connection, texts, [node])
+    return found
+
+
+def claims_of(connection: apsw.Connection, unit: Unit, at: int) -> list[Claim]:
+    """The claims of a unit that hold at ``at``."""
+    query = _HOLDING.format(mine=_KEYED if isinstance(unit, str) else _SINGLE)
+    return [Claim._make(row) for row in connection.execute(query, (unit, at, at))]
+
+
+def candidates_of(
+    connection: apsw.Connection, texts: Texts, nodes: Iterable[Node], state: State | None = None
+) -> list[Candidate]:
+    """The candidates with their whole events; one of which no text can be read is left out."""
+    found: list[Candidate] = []
+    for node in nodes:
+        events = events_at(connection, texts, (claim.position for claim in node), state)
+        if events:
+            found.append(Candidate(tuple(events)))
+    return found
+
+
+def slot_at(connection: apsw.Connection, texts: Texts, key: str, at: int) -> Slot:
+    """The slot of a key at ``at``, with the states of now."""
+    claims = claims_of(connection, key, at)
+    disputed = bool(_neighbours(connection, key, at)) if claims else False
+    everything = claims or [
+        Claim._make(row)
+        for row in connection.execute(
+            f"SELECT {CLAIM_COLUMNS} FROM events e WHERE e.key = ? AND e.state = 'active'", (key,)
+        )
+    ]
+    state = slot_state(everything, at, disputed=disputed)
+    return Slot(key, state, tuple(candidates_of(connection, texts, candidates(claims, at))))
+
+
+def conflict_count(connection: apsw.Connection, at: int) -> int:
+    """The number of open conflicts; units of one conflict count once."""
+    total = cast("int", connection.execute("SELECT n FROM counts WHERE name = 'unit conflict'").get or 0)
+    crossed = [cast("Unit", unit) for (unit,) in connection.execute("SELECT unit FROM units WHERE crossed = 1")]
+    return total - len(crossed) + len(components(connection, crossed, at))
+
+
+def conflict_units(connection: apsw.Connection, at: int) -> list[list[Unit]]:
+    """The units of each open conflict, the most recently observed conflict first."""
+    rows = connection.execute("SELECT unit, newest, crossed FROM units WHERE state = 'conflict'").fetchall()
+    newest = {cast("Unit", unit): cast("int", observed) for unit, observed, _ in rows}
+    groups = [[unit] for unit, _, crossed in cast("list[tuple[Unit, int, int]]", rows) if not crossed]
+    groups += components(
+        connection, [unit for unit, _, crossed in cast("list[tuple[Unit, int, int]]", rows) if crossed], at
+    )
+    return sorted(groups, key=lambda units: (-max(newest.get(unit, 0) for unit in units), str(units[0])))
+
+
+def components(connection: apsw.Connection, starts: Iterable[Unit], at: int) -> list[list[Unit]]:
+    """The connected groups, by open explicit conflicts, in which these units are; each once."""
+    groups: list[list[Unit]] = []
+    seen: set[Unit] = set()
+    for start in starts:
+        if start in seen:
+            continue
+        group = [start]
+        seen.add(start)
+        for unit in group:
+            fresh = _neighbours(connection, unit, at) - seen
+            seen |= fresh
+            group.extend(sorted(fresh, key=str))
+        groups.append(group)
+    return groups
+
+
+def conflicts_of(
+    connection: apsw.Connection, texts: Texts, groups: Iterable[Sequence[Unit]], at: int
+) -> list[Conflict]:
+    """The conflict of each group of units, in order of the groups."""
+    found: list[Conflict] = []
+    for units in groups:
+        claims = [claim for unit in units for claim in claims_of(connection, unit, at)]
+        edges = [edge for unit in units for edge in _edges(connection, unit, at)]
+        found += [
+            Conflict(shared_key(sides), tuple(candidates_of(connection, texts, sides)))
+            for sides in conflicts(claims, edges, at)
+        ]
+    return found
+
+
+def active_units(connection: apsw.Connection, positions: Iterable[int], at: int) -> list[Unit]:
+    """The units of those of these events that are active and hold at ``at``, each once."""
+    found: dict[Unit, None] = {}
+    for position in positions:
+        unit = connection.execute(
+            "SELECT coalesce(key, log_index) FROM events "
+            'WHERE log_index = ?1 AND state = \'active\' AND "start" <= ?2 AND ?2 < "end"',
+            (position, at),
+        ).get
+        if unit is not None:
+            found[cast("Unit", unit)] = None
+    return list(found)
+
+
+def _neighbours(connection: apsw.Connection, unit: Unit, at: int) -> set[Unit]:
+    """The units that dispute this one by an open explicit conflict; itself where two of its own sides do."""
+    linked = _LINKED.format(mine=_KEYED_EDGED if isinstance(unit, str) else _SINGLE)
+    rows = connection.execute(f"SELECT DISTINCT coalesce(o.key, o.log_index) {linked}", (unit, at, at))
+    return {cast("Unit", other) for (other,) in rows}
+
+
+def _edges(connection: apsw.Connection, unit: Unit, at: int) -> list[tuple[int, int]]:
+    linked = _LINKED.format(mine=_KEYED_EDGED if isinstance(unit, str) else _SINGLE)
+    return cast(
+        "list[tuple[int, int]]",
+        connection.execute(f"SELECT e.log_index, o.log_index {linked}", (unit, at, at)).fetchall(),
+    )
