@@ -291,7 +291,7 @@ def venv_works() -> bool:
 def installer(uv: Optional[str]) -> List[str]:
     """The command that installs into ``.venv``."""
     if uv:
-        return [uv, "pip", "install", "--quiet", "--python", venv_program("python")]
+        return [uv, "pip", "install", "--quiet", "--compile-bytecode", "--python", venv_program("python")]
     if subprocess.call([venv_program("python"), "-c", "import pip"], stderr=subprocess.DEVNULL) != 0:
         run_step([venv_program("python"), "-m", "ensurepip", "--upgrade"], "Putting pip into .venv")
     return [venv_program("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
@@ -312,6 +312,8 @@ def set_up() -> None:
         say("Installing the libraries of requirements.lock …")
         run_step(install + ["--require-hashes", "-r", LOCK], "Installing the libraries")
     run_step(install + ["--no-deps", "--no-build-isolation", "-e", ROOT], "Installing the project")
+    # So that the commands start fast also where Python may not, or is told not to, write beside the sources.
+    subprocess.call([venv_program("python"), "-m", "compileall", "-q", os.path.join(ROOT, "nua_desktop_memory")])
     with open(STAMP, "w", encoding="utf-8") as file:
         file.write("\n".join(wanted) + "\n")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.cli.arguments import UsageError, read
@@ -40,6 +41,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(REFUSED, "io", f"The system refused: {error.strerror or error}{where}.", {}, as_json=as_json)
     except Exception as error:  # noqa: BLE001 - a bug must not show a traceback to a person
         return _bug(error, as_json=as_json)
+
+
+def program() -> None:
+    """What the installed ``nua-memory`` starts: `main`, then out at once.
+
+    The profile is closed and every line is written by then, so tearing the interpreter down, a tenth of a whole
+    command's time, would serve nobody; nor would collecting garbage while modules load.
+    """
+    import gc
+
+    gc.set_threshold(100_000)
+    code = main()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -141,4 +158,4 @@ def _hang_up() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    program()

@@ -45,6 +45,7 @@ def event_line(event: Event, zone: tzinfo, note: str = "") -> str:
         time = describe(event.effective_from, event.precision.get("effectiveFrom"), zone)
     else:
         time = describe(event.observed_at, event.precision.get("observedAt"), zone)
+    time = time[:TIME_WIDTH]  # to the minute
     marks = [mark for mark in (note, "" if event.state is State.ACTIVE else STATES[event.state]) if mark]
     special = f"[{', '.join(marks)}] " if marks else ""
     return f"{event.event_id}  {time.ljust(TIME_WIDTH)}  {special}{subject(event)}{event.text}"

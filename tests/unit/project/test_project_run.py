@@ -62,6 +62,7 @@ def test_a_changed_lock_is_installed_and_a_changed_project_alone_needs_no_librar
     monkeypatch.setattr(run, "venv_works", lambda: True)
     monkeypatch.setattr(run, "installer", lambda uv: ["install"])
     monkeypatch.setattr(run, "run_step", lambda command, what: steps.append(what))
+    monkeypatch.setattr(run.subprocess, "call", lambda command: 0)
     os.makedirs(run.VENV)
     run.set_up()
     assert steps == ["Installing the libraries", "Installing the project"]
