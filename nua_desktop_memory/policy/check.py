@@ -1,4 +1,4 @@
-"""The policy's doors: may this text be remembered? (semantics, "What may not be remembered")
+"""The policy's doors: may this text be remembered? (semantics, "What may not be remembered").
 
 The answer depends on nothing but the text. Ordinary texts cost microseconds: a gate without data decides whether the
 rules, and the libraries behind some of them, are loaded at all. No answer holds any part of the text.
@@ -46,9 +46,7 @@ def refuse_secrets(fields: Iterable[tuple[str, str]], *, disabled: Collection[Ca
             raise PolicyRefused(message, rule=verdict.rule, category=verdict.category.value, field=field)
 
 
-def scan(
-    texts: Iterable[tuple[str, str]], *, disabled: Collection[Category] = ()
-) -> Iterator[tuple[str, Verdict]]:
+def scan(texts: Iterable[tuple[str, str]], *, disabled: Collection[Category] = ()) -> Iterator[tuple[str, Verdict]]:
     """The identifiers and verdicts of those of the ``(identifier, text)`` pairs that would be refused today."""
     for identifier, text in texts:
         verdict = check(text, disabled=disabled)

@@ -11,23 +11,29 @@ import re
 _TELLING = (
     "passw", "passphrase", "passcode", "pass word", "pass phrase", "passwd", "secret", "credential", "api key",
     "apikey", "api_key", "access key", "private key", "seed phrase", "mnemonic", "recovery", "curl ", "authorization",
-    "social security", "security number", "passport", "national id", "driver", "combination", "log in with",
+    "sshpass", "mysql",
+    "social security", "security number", "passport", "national id", "combination", "log in with",
     "sign in with", "contrase", "mot de passe", "kennwort", "wachtwoord", "one-time", "one time", "codice fiscale",
     "密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "令牌", "凭证", "憑證", "私钥", "私鑰", "验证码", "驗證碼",
     "校验码", "动态码", "恢复码", "备用码", "安全码", "门禁码", "解锁码", "助记词", "助記詞", "恢复短语", "种子短语",
     "身份证", "身份證", "护照", "護照", "驾驶证", "驾照", "社保号", "银行卡", "信用卡", "卡号", "卡號", "授权码",
-    "登录", "登陆", "登入", "パスワード", "暗証番号", "비밀번호", "пароль",
+    "登录", "登陆", "登入", "解锁", "开门", "开机", "开锁", "进门", "パスワード", "暗証番号", "비밀번호", "пароль",
 )  # fmt: skip
 _TELLING_WITH_DIGIT = re.compile(
     r"(?<![a-z])(?:pins?|puk|pw|pwd|pass|otps?|ssn|cvv2?|cvc2?|iban|keys?|token|codes?|combo|logins?|log-?in|creds?|auth"
     r"|sin|tfn|nino|nin|tax|dni|nie|cpf|bsn|pesel|aadhaar|pan|card|visa|senha|passwort|user(?:name)?|identi\w*|id"
-    r"|insurance|personnummer)(?![a-z])"
+    r"|insurance|personnummer|driver\W?s?|driving|sign(?:ed|ing)?|log(?:ged|ging)?|unlock\w*|ssh|connect\w*)(?![a-z])"
     r"|账号|帐号|帳號|用户名|证件号|身分證|マイナンバー|주민|pin码|puk码"
 )
-_SPELLED = re.compile(r"(?<![a-z])(?:pin|code|otp|puk)(?![a-z]).*?(?:zero|one|two|three|four|five|six|seven|eight|nine)\b")
-_UNBROKEN = re.compile(r"(?=[!-~]{0,60}?[0-9A-Z_=/@~|])[!-~]{11,}")
+_SPELLED = re.compile(
+    r"(?<![a-z])(?:pin|code|otp|puk)(?![a-z]).*?(?:zero|one|two|three|four|five|six|seven|eight|nine)\b"
+)
+_UNBROKEN = re.compile(r"(?=[!-~]{0,99}?(?:[0-9_=/@~|]|[a-z][A-Z]|[A-Z]{2}))[!-~]{11,}")
 _DIGITS = re.compile(r"(?:\d[ .-]?){11,}")
-_WORD_RUN = re.compile(r"(?<![a-z])(?:[a-z]{3,8}[ ,]{1,2}){11}")
+_WORD_RUN = re.compile(
+    r"(?<![a-z])(?:(?!(?:the|and|for|was|are|with|not|but|had|has|his|her|from|have|were)\b)"
+    r"[a-z]{3,8}[ ,.0-9)|-]{1,5}){11}"
+)
 
 
 def worth_a_look(view: str) -> bool:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 _BLANK = re.compile(
-    r"[<\[{(%$].*|.*(?:\$\{|\$\(|\{\{|\[[A-Z]+\]|<[a-z_ -]+>).*|\W*|n/a|null|none|nil|true|false|undefined"
-    r"|.*(?:redacted|placeholder|_here|-here|change[_-]?me).*"
+    r"<[^>]*>?|\[[\w .-]*\]?|\{\{?[a-z_. -]*\}?\}?|%\w?|%[({].*|\$[a-z_]*|\$\d|\$[{(].*"
+    r"|.*(?:\$\{|\$\(|\{\{|\[[A-Z]+\]|<[a-z_ -]+>).*"
+    r"|\W*|n/a|null|none|nil|true|false|undefined|.*(?:redacted|placeholder|_here|-here|change[_-]?me).*"
     r"|(?:your|my|the|insert|enter)[_ -]?\w*(?:key|token|secret|pass|password|pwd|code|pin)\w*"
     r"|(?:user|db|root|admin)?[_-]?(?:password|passwd|pass|pwd|pw|secret|token|key|passphrase|passcode)s?",
     re.IGNORECASE,
 )
+_REPEATED = re.compile(r"(.{1,12}?)\1{2,}.{0,11}")
+_JOINED_WORDS = re.compile(r"(?:[A-Za-z]{2,}\d{0,4}|v?\d{1,4})(?:[-_./](?:[A-Za-z]{2,}\d{0,4}|v?\d{1,4}))+")
 _ORDINARY_SHAPE = re.compile(
     r"\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}:\d\d(?::\d\d)?(?:am|pm)?"
     r"|[€$£¥]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|v?\d+(?:\.\d+)+|\d+(?:\.\d+)?(?:%|st|nd|rd|th|am|pm|kb|mb|gb|km|kg|x|h|min|s|d|bit|-bit"
@@ -40,10 +44,13 @@ def is_blank(value: str) -> bool:
 
 
 def is_thin(token: str) -> bool:
-    """A token that someone typed to show the form of one: a single character makes up most of its tail."""
-    tail = re.sub(r"[^0-9A-Za-z]", "", token)[-16:]
-    kinds = set(tail.lower())
-    return len(tail) >= 8 and (len(kinds) <= 3 or max(map(tail.lower().count, kinds)) * 5 >= len(tail) * 3)
+    """A token that someone typed to show the form of one: its tail is one character, or a few over and over."""
+    tail = re.sub(r"[^0-9A-Za-z]", "", token)[-24:].lower()
+    if len(tail) < 8:
+        return False
+    last = tail[-16:]
+    kinds = set(last)
+    return len(kinds) <= 3 or max(map(last.count, kinds)) * 5 >= len(last) * 3 or bool(_REPEATED.fullmatch(tail))
 
 
 def secretish(value: str) -> bool:
@@ -67,14 +74,21 @@ def strong(value: str) -> bool:
     return len(body) >= 8 and secretish(body) and not body.isdigit()
 
 
-def random_looking(value: str) -> bool:
+def random_looking(value: str, fewest: int = 3) -> bool:
     """Ten characters or more that no one would write by hand: many kinds, often changing, or an UUID."""
     body = trimmed(value)
     if len(body) < 10 or is_blank(body) or is_thin(body) or _ORDINARY_SHAPE.fullmatch(body):
         return False
     if _UUID.fullmatch(body):
         return len(set(body)) >= 9
-    return len(set(body.lower())) >= 7 and _changes(body) >= max(3, len(body) // 13)
+    if _JOINED_WORDS.fullmatch(body) or not any(character.isdigit() for character in body):
+        return False
+    return len(set(body.lower())) >= 7 and _changes(body) >= max(fewest, len(body) // 13)
+
+
+def mixed(value: str) -> bool:
+    """Random-looking, or near it: for a value that is called a key."""
+    return random_looking(value, fewest=2)
 
 
 def number_like(value: str) -> bool:
@@ -87,7 +101,7 @@ def uncommon(value: str) -> bool:
     from nua_desktop_memory.policy.ruleset import ordinary_words
 
     body = trimmed(value).lower()
-    if len(body) < 4 or is_blank(value) or body in ordinary_words():
+    if len(body) < 4 or is_blank(value) or is_thin(body) or body in ordinary_words():
         return False
     return not body.endswith(("ed", "ing", "ly", "able", "ible", "ive", "ous", "ful", "less", "ness", "tion", "est"))
 
@@ -109,8 +123,10 @@ def token(value: str) -> bool:
 
 def pair(value: str) -> bool:
     """A ``user:password`` whose password is not a stand-in; the quotes of a shell are no part of it."""
-    password = value.partition(":")[2]
-    return len(trimmed(password)) >= 3 and not is_blank(password)
+    user, _, password = value.partition(":")
+    if not trimmed(password):
+        return strong(user)
+    return len(trimmed(password)) >= 3 and not is_blank(password) and not is_blank(password.strip("\"'"))
 
 
 def adjacent(value: str) -> bool:
@@ -140,14 +156,14 @@ def strong_or_digits(value: str) -> bool:
 
 def _turns(body: str) -> int:
     """How often a capital follows a small letter or the other way, beyond an ordinary Capital."""
-    return sum(first.islower() != second.islower() for first, second in zip(body[1:], body[2:], strict=False))
+    return sum(first.islower() != second.islower() for first, second in pairwise(body[1:]))
 
 
 def _changes(body: str) -> int:
     """How often the kind of character (digit, small, capital) changes."""
     kinds = ["0" if c.isdigit() else "a" if c.islower() else "A" if c.isupper() else "" for c in body]
     kinds = [kind for kind in kinds if kind]
-    return sum(first != second for first, second in zip(kinds, kinds[1:], strict=False))
+    return sum(first != second for first, second in pairwise(kinds))
 
 
 JUDGEMENTS: Mapping[str, Callable[[str], bool]] = {
@@ -156,6 +172,7 @@ JUDGEMENTS: Mapping[str, Callable[[str], bool]] = {
     "any": any_value,
     "code": code,
     "hidden": hidden,
+    "mixed": mixed,
     "number": number_like,
     "pair": pair,
     "random": random_looking,

@@ -19,7 +19,8 @@ _PHRASE = Verdict("recovery-phrase", Category.RECOVERY_PHRASE, "a wallet's recov
 _LATIN = re.compile(r"[a-zà-ÿ]+", re.IGNORECASE)
 _RUN = re.compile(r"(?:[a-zà-ÿ]{3,}[\s,;.\d)|-]{1,6}){11}[a-zà-ÿ]{3,}", re.IGNORECASE)
 _NAMED = re.compile(
-    r"(?:seed|recovery|backup|mnemonic|secret recovery|wallet)\s*(?:phrase|words?|seed)|mnemonic|助记词|助記詞|恢复短语|种子短语|恢复词",
+    r"(?:seed|recovery|backup|mnemonic|secret recovery|wallet)\s*(?:phrase|words?|seed)|mnemonic"
+    r"|助记词|助記詞|恢复短语|种子短语|恢复词",
     re.IGNORECASE,
 )
 _CHINESE_RUN = re.compile("(?:[\u4e00-\u9fff][\\s,、]*){12,24}")
@@ -43,7 +44,7 @@ def _latin(run: str, named: bool) -> bool:
 
 def _chinese(rest: str) -> bool:
     lists = _words("chinese_simplified") | _words("chinese_traditional")
-    return any(_longest([c for c in run[0] if "\u4e00" <= c], lists) >= _ENOUGH for run in _CHINESE_RUN.finditer(rest))
+    return any(_longest([c for c in run[0] if c >= "\u4e00"], lists) >= _ENOUGH for run in _CHINESE_RUN.finditer(rest))
 
 
 def _longest(words: list[str], known: frozenset[str]) -> int:

@@ -66,11 +66,11 @@ def _token(row: Mapping[str, Any]) -> Pattern:
     source = f"{before}(?P<secret>(?:{starts}){row['rest']})(?![A-Za-z0-9_])"
     flags = re.IGNORECASE if row.get("ignore_case") else 0
     hints = tuple(start.lower() for start in row["starts"])
-    return Pattern(_verdict(row, "token"), hints, source, "token", flags, row.get("near", ""))
+    return Pattern(_verdict(row, "token"), hints, source, row.get("judgement", "token"), flags, row.get("near", ""))
 
 
 def _sentences(data: Mapping[str, Any]) -> list[Pattern]:
-    parts: dict[str, str] = {}
+    parts = {"service": "(?:" + "|".join(map(re.escape, data["hints"]["service"])) + ")"}
     for name, source in data["parts"].items():
         parts[name] = _filled(source, parts)
     return [

@@ -9,9 +9,9 @@ from typing import NamedTuple
 class Category(StrEnum):
     """What kind of thing was found; the settings switch these on and off."""
 
-    TOKEN = "token"
+    TOKEN = "token"  # noqa: S105 - a category
     PRIVATE_KEY = "private_key"
-    PASSWORD = "password"
+    PASSWORD = "password"  # noqa: S105 - a category
     PIN = "pin"
     ONE_TIME_CODE = "one_time_code"
     RECOVERY_PHRASE = "recovery_phrase"

@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_MARKS = re.compile("(?<=[!-~])[\u0300-\u036f\u20d0-\u20ff]+")
+# Only what every text needs is compiled at the start; re keeps the others once they were needed.
+_MARKS = "(?<=[!-~])[\u0300-\u036f\u20d0-\u20ff]+"
 _SET_APART = re.compile(r"(?<![^\W_])[^\W_](?=([ ._*-])[^\W_](?![^\W_]))(?:\1[^\W_](?![^\W_])){3,}")
-_CHINESE_GAP = re.compile("(?<=[\u4e00-\u9fff])[ ]+(?=[\u4e00-\u9fff])")
-_MIXED_WORD = re.compile("(?=\\w*[a-z])\\w*[\u0370-\u052f]\\w*", re.IGNORECASE)
+_CHINESE_GAP = "(?<=[\u4e00-\u9fff])[ ]+(?=[\u4e00-\u9fff])"
+_GREEK_OR_CYRILLIC = "[\u0370-\u052f]"
+_MIXED_WORD = "(?=\\w*[A-Za-z])\\w*[\u0370-\u052f]\\w*"
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 _LOOKALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0445\u0443\u0456\u0455\u0458\u043a\u0410\u0412\u0415\u041a\u041c\u041d\u041e"
@@ -27,14 +29,16 @@ def plain(text: str) -> str:
         return text
     folded = "".join(character for character in unicodedata.normalize("NFKC", text) if not _unseen(character))
     # Leaving something out may bring together what composes, so that a second pass is needed for a stable answer.
-    folded = _MARKS.sub("", unicodedata.normalize("NFKC", folded))
-    return _MIXED_WORD.sub(lambda word: word[0].translate(_LOOKALIKES), folded)
+    folded = re.sub(_MARKS, "", unicodedata.normalize("NFKC", folded))
+    if not re.search(_GREEK_OR_CYRILLIC, folded):
+        return folded
+    return re.sub(_MIXED_WORD, lambda word: word[0].translate(_LOOKALIKES), folded)
 
 
 def closed_up(view: str) -> str:
     """A plain view with letters that were set apart ("p a s s w o r d", "密 码") brought together again."""
     joined = _SET_APART.sub(lambda run: run[0].replace(run[1], ""), view)
-    return joined if joined.isascii() else _CHINESE_GAP.sub("", joined)
+    return joined if joined.isascii() else re.sub(_CHINESE_GAP, "", joined)
 
 
 def _unseen(character: str) -> bool:
