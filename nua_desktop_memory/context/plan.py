@@ -140,7 +140,10 @@ class _Plan:
         lines += [
             self._standing_line(one, "It is among the most recently observed.") for one in self._view.standing(tried)
         ]
-        return list({line.item.event_ids: line for line in reversed(lines)}.values())[::-1]
+        apart: dict[tuple[str, ...], _Line] = {}
+        for line in lines:
+            apart.setdefault(line.item.event_ids, line)
+        return list(apart.values())
 
     def _standing_line(self, one: Fact | Conflict, reason: str) -> _Line:
         if isinstance(one, Fact):

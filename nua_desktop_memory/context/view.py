@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.facts.model import Candidate, Conflict
-from nua_desktop_memory.recall.search import search, subject_is_hidden
+from nua_desktop_memory.recall.search import matches, subject_is_hidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.facts.model import Fact
     from nua_desktop_memory.recall.index import Index
-    from nua_desktop_memory.recall.search import Hit
     from nua_desktop_memory.store.model import Event
 
 _COUNTED_CONFLICTS = 256
@@ -28,7 +27,7 @@ class IndexView:
         self._hidden = tuple(not_for_agents)
         self._now = now
         self._zone = zone
-        self._found: dict[tuple[str, int], list[Hit]] = {}
+        self._found: dict[str, list[Event]] = {}
 
     def standing_count(self) -> int:
         """How many current facts and open conflicts there are that agents may see."""
@@ -47,32 +46,25 @@ class IndexView:
 
     def matching(self, question: str, limit: int) -> Sequence[Fact | Conflict]:
         """The facts and conflicts to which the best hits of a question belong, in the order of the hits."""
-        events = self.hits(question, limit)
-        conflicts = self._visible(self._index.conflicts(self._now, touching=[event.log_index for event in events]))
+        best = self._matches(question)
+        events = best[:limit] + [event for event in best[limit:] if event.memory_key is not None]
+        conflicts = self._visible(self._conflicts_of(events))
         of_event = {event.event_id: conflict for conflict in conflicts for event in _events(conflict)}
         found: dict[str, Fact | Conflict] = {}
         for event in events:
+            if len(found) >= limit:
+                break
             conflict = of_event.get(event.event_id)
             if conflict is not None:
                 found.setdefault(_name(conflict), conflict)
             elif event.memory_key is not None:
                 for fact in self._index.facts(self._now, key=event.memory_key, limit=1):
                     found.setdefault(_name(fact), fact)
-        return list(found.values())[:limit]
+        return list(found.values())
 
     def hits(self, question: str, limit: int) -> Sequence[Event]:
         """The active events that match a question, the best first."""
-        found = self._found.get((question, limit))
-        if found is None:
-            found = self._found[question, limit] = search(
-                self._index,
-                question,
-                limit=limit,
-                now=self._now,
-                zone=self._zone,
-                exclude_subjects=self._hidden,
-            )
-        return [hit.event for hit in found]
+        return self._matches(question)[:limit]
 
     def newest(self, limit: int, before: int | None) -> Sequence[Event]:
         """The active events that were written last, below a LOG position."""
@@ -80,9 +72,18 @@ class IndexView:
 
     def disputed(self, events: Sequence[Event]) -> set[str]:
         """The ids of those that belong to an open conflict, whoever may see its other sides."""
-        conflicts = self._index.conflicts(self._now, touching=[event.log_index for event in events])
+        conflicts = self._conflicts_of(events)
         involved = {event.event_id for conflict in conflicts for event in _events(conflict)}
         return {event.event_id for event in events if event.event_id in involved}
+
+    def _matches(self, question: str) -> list[Event]:
+        found = self._found.get(question)
+        if found is None:
+            weighed = matches(
+                self._index, question, now=self._now, zone=self._zone, hidden=self._hidden, for_facts=True
+            )
+            found = self._found[question] = [one.event for one in weighed]
+        return found
 
     def _visible(self, conflicts: Iterable[Conflict]) -> list[Conflict]:
         """The conflicts without the sides that agents may not see, and without those that have no other."""
@@ -96,6 +97,9 @@ class IndexView:
             if sides:
                 found.append(Conflict(conflict.memory_key, sides))
         return found
+
+    def _conflicts_of(self, events: Sequence[Event]) -> list[Conflict]:
+        return self._index.conflicts_of([event.log_index for event in events], self._now)
 
     def _is_hidden(self, event: Event) -> bool:
         return subject_is_hidden(event.memory_key, self._hidden)

@@ -26,6 +26,12 @@ KEPT = 256
 DAYS_WEIGHT = 2.5
 """What a stretch of days counts beside a term as rare: a person who names a day means it."""
 
+KEYED = 64
+"""Candidates with a key that are read besides, where facts are looked for."""
+
+KEYED_REACH = 4_096
+"""How far down the list they are looked for."""
+
 _BATCH = 512
 
 
@@ -61,11 +67,17 @@ def wanted(
 
 
 def candidates(
-    connection: apsw.Connection, asked: Sequence[Wanted], states: Sequence[str], *, without: Iterable[str] = ()
+    connection: apsw.Connection,
+    asked: Sequence[Wanted],
+    states: Sequence[str],
+    *,
+    without: Sequence[str] = (),
+    for_facts: bool = False,
 ) -> list[int]:
     """LOG positions of the events that match best, by the worth of what they match, then the newest.
 
     Only events in one of the ``states`` count, and none of the subjects ``without`` (keys and all below).
+    With ``for_facts`` also the best that have a key, so that a fact is found among many plain events.
     Once enough events match rarer terms, a term that would take more rows than are left adds none of
     its own: the events that hold it beside a rarer one are weighed with it all the same.
     """
@@ -79,7 +91,11 @@ def candidates(
         for position in _newest(connection, one.term) if one.term else one.found:
             worth[position] = worth.get(position, 0.0) + one.worth
     best = sorted(worth, key=lambda position: (-worth[position], -position))
-    return _allowed(connection, best, states, without)
+    condition, bindings = _shown(states, without)
+    found = _first(connection, best, KEPT, condition, bindings)
+    if for_facts:
+        found += _first(connection, best[:KEYED_REACH], KEYED, f"{condition} AND key IS NOT NULL", bindings)
+    return list(dict.fromkeys(found))
 
 
 def _newest(connection: apsw.Connection, term: Term) -> Iterator[int]:
@@ -88,24 +104,29 @@ def _newest(connection: apsw.Connection, term: Term) -> Iterator[int]:
         yield cast("int", position)
 
 
-def _allowed(
-    connection: apsw.Connection, positions: Sequence[int], states: Sequence[str], without: Iterable[str]
-) -> list[int]:
-    """The first `KEPT` positions whose events may be shown, in the same order."""
+def _shown(states: Sequence[str], without: Sequence[str]) -> tuple[str, list[str]]:
+    """The condition, with its bindings, on an event's row that may be shown."""
     condition = f"state IN ({','.join('?' * len(states))})"
     bindings = [*states]
     for subject in without:
         condition += " AND (key IS NULL OR NOT (key = ? OR (key > ? AND key < ?)))"
         bindings += [subject, f"{subject}.", f"{subject}/"]
+    return condition, bindings
+
+
+def _first(
+    connection: apsw.Connection, positions: Sequence[int], most: int, condition: str, bindings: Sequence[str]
+) -> list[int]:
+    """The first positions whose rows meet a condition, in the same order."""
     kept: list[int] = []
     for at in range(0, len(positions), _BATCH):
         batch = positions[at : at + _BATCH]
         query = f"SELECT log_index FROM events WHERE log_index IN ({','.join(map(str, batch))}) AND {condition}"
-        shown = {row[0] for row in connection.execute(query, bindings)}
-        kept.extend(position for position in batch if position in shown)
-        if len(kept) >= KEPT:
+        met = {row[0] for row in connection.execute(query, bindings)}
+        kept.extend(position for position in batch if position in met)
+        if len(kept) >= most:
             break
-    return kept[:KEPT]
+    return kept[:most]
 
 
 def _rarity(rows: int, total: int) -> float:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     import apsw
 
     from nua_desktop_memory.facts.model import Conflict
+    from nua_desktop_memory.recall.ranking import Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,8 @@ class Searchable(Protocol):
         """The events at these LOG positions; what is damaged is left out."""
         ...
 
-    def conflicts(self, now: datetime, *, touching: Sequence[int] | None = None) -> list[Conflict]:
-        """The open conflicts to which any of these events belongs."""
+    def conflicts_of(self, positions: Sequence[int], now: datetime) -> list[Conflict]:
+        """The open conflicts to which any of these events belongs, each once."""
         ...
 
 
@@ -74,17 +75,36 @@ def search(
     ``zone``. The empty list where nothing but stop words matches. Any string can be asked.
     """
     hidden = tuple(exclude_subjects)
-    question = dated(query, now.astimezone(zone).date())
     states = [State.ACTIVE, State.SUPERSEDED] if include_superseded else [State.ACTIVE]
-    with index.reading() as connection:
-        asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
-        best = ranked(index.events(candidates(connection, asked, states, without=hidden)), asked)[:limit]
-    sides = _sides(index, [one.event for one in best], now, hidden)
+    with index.reading():
+        best = matches(index, query, now=now, zone=zone, states=states, hidden=hidden)[:limit]
+        sides = _sides(index, [one.event for one in best], now, hidden)
     moment = millis(now)
     return [
         Hit(one.event, bounds(one.event)[1] <= moment, round(one.score, 6), sides.get(one.event.event_id, ()))
         for one in best
     ]
+
+
+def matches(
+    index: Searchable,
+    query: str,
+    *,
+    now: datetime,
+    zone: tzinfo,
+    states: Sequence[State] = (State.ACTIVE,),
+    hidden: Sequence[str] = (),
+    for_facts: bool = False,
+) -> list[Scored]:
+    """Every event that was weighed for a question, the best first: a few hundred at most.
+
+    With ``for_facts`` the best events that have a key are among them, however many plain ones match.
+    """
+    question = dated(query, now.astimezone(zone).date())
+    with index.reading() as connection:
+        asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
+        positions = candidates(connection, asked, states, without=hidden, for_facts=for_facts)
+        return ranked(index.events(positions), asked)
 
 
 def subject_is_hidden(key: str | None, hidden: Iterable[str]) -> bool:
@@ -97,7 +117,7 @@ def _sides(
 ) -> dict[str, tuple[Event, ...]]:
     """For each event in an open conflict, by id, the events that speak for the other sides."""
     found: dict[str, tuple[Event, ...]] = {}
-    for conflict in index.conflicts(now, touching=[event.log_index for event in events]):
+    for conflict in index.conflicts_of([event.log_index for event in events], now):
         for candidate in conflict.candidates:
             others = tuple(
                 other.event
