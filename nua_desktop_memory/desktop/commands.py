@@ -203,6 +203,22 @@ COMMANDS: tuple[Command, ...] = (
         "Ctrl+Shift+R",
     ),
     Command(
+        "accept",
+        QT_TRANSLATE_NOOP("Command", "&Accept what an agent noted"),
+        QT_TRANSLATE_NOOP("Command", "Accept"),
+        "memory",
+        "done",
+        _all_in(frozenset({State.PENDING})),
+    ),
+    Command(
+        "refuse",
+        QT_TRANSLATE_NOOP("Command", "Re&fuse what an agent noted"),
+        QT_TRANSLATE_NOOP("Command", "Refuse"),
+        "memory",
+        "revoke",
+        _all_in(frozenset({State.PENDING})),
+    ),
+    Command(
         "erase",
         QT_TRANSLATE_NOOP("Command", "&Erase for good…"),
         QT_TRANSLATE_NOOP("Command", "Erase"),
@@ -231,6 +247,14 @@ COMMANDS: tuple[Command, ...] = (
         "F9",
     ),
     Command(
+        "sample",
+        QT_TRANSLATE_NOOP("Command", "&Look around with sample data"),
+        QT_TRANSLATE_NOOP("Command", "Sample data"),
+        "help",
+        "overview",
+        _always,
+    ),
+    Command(
         "about",
         QT_TRANSLATE_NOOP("Command", "&About Nua Desktop Memory"),
         QT_TRANSLATE_NOOP("Command", "About"),
@@ -241,7 +265,7 @@ COMMANDS: tuple[Command, ...] = (
 )
 """Every command, in the order of the menus."""
 
-EVENT_COMMANDS: tuple[str, ...] = ("replace", "revoke", "delete", "restore", "erase")
+EVENT_COMMANDS: tuple[str, ...] = ("accept", "refuse", "replace", "revoke", "delete", "restore", "erase")
 """The commands offered for a selected memory, in the details panel and its context menu."""
 
 

@@ -32,6 +32,8 @@ class Deeds(QObject):
         deeds |= {
             "delete": self.delete,
             "restore": self.restore,
+            "accept": self.accept,
+            "refuse": self.refuse,
             "undo": self.undo,
             "redo": self.redo,
             "about": self.about,
@@ -50,6 +52,20 @@ class Deeds(QObject):
         ids = self._selected()
         Operation(self._desk.session, lambda profile: profile.restore(*ids), touched=_ids).on_success(
             lambda changed: self._tell(self.tr("%n restored.", "", len(changed.changed)), undo=True)
+        ).start()
+
+    def accept(self) -> None:
+        """Puts in force what an untrusted agent wanted to add."""
+        ids = self._selected()
+        Operation(self._desk.session, lambda profile: profile.review_accept(*ids), touched=_ids).on_success(
+            lambda changed: self._tell(self.tr("%n accepted.", "", len(changed.changed)), undo=True)
+        ).start()
+
+    def refuse(self) -> None:
+        """Puts in the bin what an untrusted agent wanted to add."""
+        ids = self._selected()
+        Operation(self._desk.session, lambda profile: profile.review_refuse(*ids), touched=_ids).on_success(
+            lambda changed: self._tell(self.tr("%n refused.", "", len(changed.changed)), undo=True)
         ).start()
 
     def undo(self) -> None:

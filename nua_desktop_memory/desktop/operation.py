@@ -96,6 +96,9 @@ class Operation(Generic[T]):
             if self._failure is None:
                 raise
             self._failure(error)
+        except asyncio.CancelledError:
+            self.cancel()
+            raise
         else:
             if self._success is not None:
                 self._success(outcome.result)

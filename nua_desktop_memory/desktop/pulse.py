@@ -6,10 +6,22 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
+from nua_desktop_memory.store.errors import NotFound
+
 if TYPE_CHECKING:
     from nua_desktop_memory.operations.status import Status
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.recall.oplist import Operation
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change that can be taken back: its word, how many events it touched, and the text of the first."""
+
+    what: str
+    count: int
+    text: str
+    event_id: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +32,7 @@ class Pulse:
     """
 
     status: Status
-    last: tuple[Operation, ...]
+    last: tuple[Change, ...]
     redo: Operation | None
     disputed: frozenset[str]
     name: str
@@ -42,7 +54,7 @@ def take_pulse(profile: Profile) -> Pulse:
     info = profile.info
     return Pulse(
         status=profile.status(),
-        last=profile.undo_list(limit=SHOWN_CHANGES),
+        last=tuple(_change(profile, one) for one in profile.undo_list(limit=SHOWN_CHANGES)),
         redo=profile.redo_target(),
         disputed=frozenset(
             event.event_id for conflict in conflicts for side in conflict.candidates for event in side.events
@@ -51,3 +63,14 @@ def take_pulse(profile: Profile) -> Pulse:
         zone=profile.zone,
         zone_name=info.time_zone,
     )
+
+
+def _change(profile: Profile, operation: Operation) -> Change:
+    first = operation.event_ids[0] if operation.event_ids else None
+    text = ""
+    if first is not None:
+        try:
+            text = profile.show(first).event.text
+        except NotFound:
+            first = None  # erased since
+    return Change(operation.what, len(operation.event_ids), text, first)

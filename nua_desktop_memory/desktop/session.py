@@ -125,13 +125,20 @@ class Session(QObject):
         self._announce(changes)
         return Outcome(result, changes)
 
+    async def aside(self, work: Callable[[], T]) -> T:
+        """What ``work`` gives, run on a thread of its own; for what needs no part of this session's profile."""
+        worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(worker, work)
+        finally:
+            worker.shutdown(wait=False)
+
     async def _call_aside(self, work: Callable[[Profile], T]) -> T:
         def run() -> T:
             with self._opening(self.profile_dir) as profile:
                 return work(profile)
 
-        with ThreadPoolExecutor(max_workers=1, thread_name_prefix="long work") as worker:
-            return await asyncio.get_running_loop().run_in_executor(worker, run)
+        return await self.aside(run)
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Starts a coroutine, keeps it referenced, and reports how it failed."""
@@ -150,6 +157,12 @@ class Session(QObject):
             return
         self._comparing = True
         self.spawn(self._compare())
+
+    def start_over(self) -> None:
+        """Anything may look different (the store was repaired): every view reads again."""
+        self.trouble = None
+        self.changed.emit(Changes(self._generation))
+        self.look()
 
     async def close(self) -> None:
         """Stops following, lets the running work end, closes the profile. Never raises; can be repeated."""

@@ -21,6 +21,7 @@ from nua_desktop_memory.desktop.pulse import Pulse, take_pulse
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.registry import build_dialogs, build_pages
 from nua_desktop_memory.desktop.remembered import Remembered
+from nua_desktop_memory.desktop.sample_window import SampleWindow
 from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.shell import Shell
 from nua_desktop_memory.desktop.situation import Situation
@@ -57,6 +58,7 @@ class Window(QMainWindow):
         self.shell = Shell(desk, self._pages, self._actions)
         self.setCentralWidget(self.shell)
         self._dialogs = build_dialogs(desk, self)
+        self._sample = SampleWindow(desk, build_window, self)
         self._deeds = self._answers()
         self._pulse: Reading[Pulse] = Reading(desk.session, self._feel)
         self._event: Reading[Event] = Reading(desk.session, self._show_asked)
@@ -110,20 +112,27 @@ class Window(QMainWindow):
     async def wind_up(self) -> None:
         """Closes the session; done once, however often it is asked."""
         self._typing.stop()
+        await self._sample.close()
         await self.desk.session.close()
         self.gone.emit()
 
     def _answers(self) -> dict[str, Callable[[], None]]:
         transfers = Transfers(self.desk, self.shell.progress, self)
-        return Deeds(self.desk, self._dialogs, self).table() | transfers.table() | {
-            "close": self._close,
-            "find": self._find,
-            "details": self._toggle_details,
-        }
+        return (
+            Deeds(self.desk, self._dialogs, self).table()
+            | transfers.table()
+            | {
+                "close": self._close,
+                "find": self._find,
+                "details": self._toggle_details,
+                "sample": self._sample.show,
+            }
+        )
 
     def _connect(self) -> None:
         session, shell = self.desk.session, self.shell
         session.opened.connect(self._opened)
+        self._page_by_name["overview"].switch_asked.connect(lambda: self._switching.ask(on=True))
         session.changed.connect(self._changed)
         self.desk.command_asked.connect(self.do)
         self.desk.pulse_asked.connect(self._read_pulse)
@@ -140,6 +149,7 @@ class Window(QMainWindow):
         shell.details.closed.connect(self._toggle_details)
         for page in self._pages:
             page.selection_changed.connect(self._selected)
+            page.filters_cleared.connect(self._clear_filters)
 
     def _opened(self) -> None:
         self._freshen(self.page)
@@ -217,6 +227,11 @@ class Window(QMainWindow):
         self._typing.stop()
         if self.page.searches:
             self.page.set_filter(self.shell.search.text().strip())
+
+    def _clear_filters(self) -> None:
+        self.shell.search.clear()
+        self.shell.time_bar.go_back()
+        self._search()
 
     def _find(self) -> None:
         self.shell.search.setFocus()

@@ -26,11 +26,14 @@ from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.chip import StateChip
 from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label
 from nua_desktop_memory.store.errors import NotFound, NuaError
+from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.store.model import Event
+
+_REVIEWING = frozenset({"accept", "refuse"})
 
 
 class DetailsPanel(QWidget):
@@ -51,7 +54,7 @@ class DetailsPanel(QWidget):
         self._text = copyable(label(desk.theme, size=Size.TEXT, name="detailsText"))
         self._chip = StateChip(desk.theme)
         self._rows = QFormLayout()
-        self._buttons = [_button(name, actions[name]) for name in EVENT_COMMANDS]
+        self._buttons = {name: _button(name, actions[name]) for name in EVENT_COMMANDS}
         self._close = QToolButton()
         self._lay_out()
         desk.theme.changed.connect(self._draw)
@@ -63,8 +66,9 @@ class DetailsPanel(QWidget):
         """What is selected now."""
         self._events = events
         self._chip.setVisible(len(events) == 1)
-        for button in self._buttons:
-            button.setVisible(bool(events))
+        pending = any(event.state is State.PENDING for event in events)
+        for name, button in self._buttons.items():
+            button.setVisible(bool(events) and (name not in _REVIEWING or pending))
         if len(events) == 1:
             self._text.setText(events[0].text)
             self._chip.show_standing(self._standing(events[0]))
@@ -171,7 +175,7 @@ class DetailsPanel(QWidget):
         self._rows.setVerticalSpacing(GRID)
         deeds = QHBoxLayout()
         deeds.setSpacing(0)
-        for button in self._buttons:
+        for button in self._buttons.values():
             deeds.addWidget(button)
         deeds.addStretch(1)
         inside = QWidget()

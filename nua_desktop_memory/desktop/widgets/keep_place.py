@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QTableView
 
-    from nua_desktop_memory.desktop.widgets.block_rows import BlockRows
+    from nua_desktop_memory.desktop.models.block_rows import BlockRows
 
 _Flag = QItemSelectionModel.SelectionFlag
 

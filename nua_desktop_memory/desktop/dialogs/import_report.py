@@ -1,0 +1,80 @@
+"""What an import did: how many, and each refused line with its reason, to read and to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.labels import label
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.operations.importing import Imported
+
+
+class ImportReport(QDialog):
+    """Not modal: the person can look at the list while going on."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("importReport")
+        self.setWindowTitle(self.tr("Import"))
+        self.setAccessibleName(self.tr("Import"))
+        self._counts = label(desk.theme, size=Size.TEXT, name="importCounts")
+        self._words = label(desk.theme, kind="muted", name="importWords")
+        self._lines = QPlainTextEdit()
+        self._lines.setObjectName("importRefused")
+        self._lines.setAccessibleName(self.tr("Refused lines"))
+        self._lines.setReadOnly(True)
+        self._copy = QPushButton(self.tr("Copy the list"))
+        self._copy.setObjectName("importCopy")
+        self._copy.setAccessibleName(self._copy.text())
+        self._close = QPushButton(self.tr("Close"))
+        self._close.setObjectName("importClose")
+        self._close.setAccessibleName(self._close.text())
+        self._close.setDefault(True)
+        self._copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._lines.toPlainText()))
+        self._close.clicked.connect(self.accept)
+        self._lay_out()
+
+    def show_answer(self, answer: Imported) -> None:
+        """Shows one import's answer."""
+        counts = [
+            self.tr("%n imported", "", answer.imported),
+            self.tr("%n already there", "", answer.duplicates),
+            self.tr("%n refused", "", len(answer.refused)),
+        ]
+        self._counts.setText(", ".join(counts) + ".")
+        if answer.cancelled:
+            self._words.setText(
+                self.tr("You stopped it. What was imported stays; importing the same file again goes on from there.")
+            )
+        elif answer.refused:
+            self._words.setText(self.tr("Nothing of the refused lines was kept. The file itself was not changed."))
+        else:
+            self._words.setText(self.tr("The whole import can be taken back with Undo."))
+        self._lines.setPlainText(
+            "\n".join(self.tr("Line {line}: {why}").format(line=one.line, why=one.why) for one in answer.refused)
+        )
+        self._lines.setVisible(bool(answer.refused))
+        self._copy.setVisible(bool(answer.refused))
+        self.resize(GRID * 80, GRID * 60 if answer.refused else GRID * 20)
+        self.show()
+        self._close.setFocus()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(GRID)
+        buttons.addWidget(self._copy)
+        buttons.addStretch(1)
+        buttons.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)
+        column.setSpacing(GRID * 2)
+        column.addWidget(self._counts)
+        column.addWidget(self._words)
+        column.addWidget(self._lines, 1)
+        column.addLayout(buttons)

@@ -1,0 +1,96 @@
+"""What a check of the store found, and the repair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.labels import label
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.store.verify import VerifyReport
+
+
+class StoreReport(QDialog):
+    """Lists each problem with its file; ``repair_asked`` when the person wants what can be mended mended."""
+
+    repair_asked = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("storeReport")
+        self.setWindowTitle(self.tr("The store"))
+        self.setAccessibleName(self.tr("The store"))
+        self._title = label(desk.theme, size=Size.TEXT, name="storeTitle")
+        self._words = label(desk.theme, kind="muted", name="storeWords")
+        self._list = QPlainTextEdit()
+        self._list.setObjectName("storeProblems")
+        self._list.setAccessibleName(self.tr("Problems"))
+        self._list.setReadOnly(True)
+        self._repair = self._button(self.tr("Repair"), "storeRepair")
+        self._copy = self._button(self.tr("Copy the list"), "storeCopy")
+        self._close = self._button(self.tr("Close"), "storeClose")
+        self._repair.setProperty("kind", "primary")
+        self._repair.clicked.connect(self._ask)
+        self._copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._list.toPlainText()))
+        self._close.clicked.connect(self.accept)
+        self._lay_out()
+
+    def show_report(self, report: VerifyReport) -> None:
+        """Shows what was found; the repair is offered while something is left to mend."""
+        left = [problem for problem in report.problems if not problem.repaired]
+        if report.ok:
+            self._title.setText(self.tr("The store was repaired."))
+            self._words.setText(
+                self.tr("%n problems were mended; no good record was touched.", "", len(report.problems))
+            )
+        else:
+            self._title.setText(self.tr("%n problems in the store.", "", len(left)))
+            self._words.setText(
+                self.tr(
+                    "What is in order still works. Repairing rebuilds what can be rebuilt and finishes or drops "
+                    "half-done changes; it never touches a good record."
+                )
+            )
+        self._list.setPlainText(
+            "\n".join(
+                self.tr("{file}: {what} (repaired)").format(file=problem.file, what=problem.what)
+                if problem.repaired
+                else self.tr("{file}: {what}").format(file=problem.file, what=problem.what)
+                for problem in report.problems
+            )
+        )
+        self._repair.setVisible(not report.ok)
+        self.resize(GRID * 80, GRID * 50)
+        self.show()
+        (self._close if report.ok else self._repair).setFocus()
+
+    def _ask(self) -> None:
+        self.hide()
+        self.repair_asked.emit()
+
+    def _button(self, words: str, name: str) -> QPushButton:
+        button = QPushButton(words)
+        button.setObjectName(name)
+        button.setAccessibleName(words)
+        return button
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(GRID)
+        buttons.addWidget(self._copy)
+        buttons.addStretch(1)
+        buttons.addWidget(self._repair)
+        buttons.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)
+        column.setSpacing(GRID * 2)
+        column.addWidget(self._title)
+        column.addWidget(self._words)
+        column.addWidget(self._list, 1)
+        column.addLayout(buttons)

@@ -1,0 +1,98 @@
+"""The windowed program ``nua-desktop-memory [--profile-dir DIR]``."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QApplication
+
+    from nua_desktop_memory.desktop.window import Window
+
+NAME = "nua-desktop-memory"
+
+
+def default_profile_dir() -> str:
+    """The folder of the profile ``default`` in the person's data folder."""
+    from platformdirs import user_data_dir
+
+    return os.path.join(user_data_dir(NAME, appauthor=False), "profiles", "default")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Opens the window and returns when it is closed: 0, or 1 where no window can be shown."""
+    parser = argparse.ArgumentParser(prog=NAME, description="See, correct and erase what agents remember about you.")
+    parser.add_argument("--profile-dir", metavar="DIR", help="the profile's folder (made when memory is switched on)")
+    profile_dir = parser.parse_args(arguments).profile_dir or default_profile_dir()
+    why_not = _why_no_window()
+    if why_not:
+        print(why_not, file=sys.stderr)
+        return 1
+    return _show(os.path.abspath(os.path.expanduser(profile_dir)))
+
+
+def _show(profile_dir: str) -> int:
+    from PySide6.QtWidgets import QApplication
+
+    from nua_desktop_memory.desktop.single import raise_other
+
+    existing = QApplication.instance()
+    application = existing if isinstance(existing, QApplication) else QApplication([NAME])
+    application.setApplicationName(NAME)
+    application.setApplicationDisplayName("Nua Desktop Memory")
+    application.setDesktopFileName(NAME)
+    application.setQuitOnLastWindowClosed(False)
+    if raise_other(profile_dir):
+        return 0
+    from qasync import QEventLoop
+
+    with QEventLoop(application) as loop:
+        asyncio.set_event_loop(loop)
+        loop.run_until_complete(_live(application, profile_dir))
+    return 0
+
+
+async def _live(application: QApplication, profile_dir: str) -> None:
+    """Shows the window, and returns when it was closed and put away."""
+    from nua_desktop_memory.desktop.single import SingleWindow
+    from nua_desktop_memory.desktop.window import build_window
+
+    gone = asyncio.get_running_loop().create_future()
+    window = build_window(profile_dir)
+    window.gone.connect(lambda: gone.done() or gone.set_result(None))
+    single = SingleWindow(profile_dir, lambda: _raise(window))
+    application.commitDataRequest.connect(lambda _: window.close())
+    window.show()
+    await gone
+    single.close()
+    window.deleteLater()
+
+
+def _raise(window: Window) -> None:
+    window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
+def _why_no_window() -> str:
+    """A sentence where there is no screen to show a window on, else nothing."""
+    chosen = os.environ.get("QT_QPA_PLATFORM")
+    if not sys.platform.startswith("linux") or chosen:
+        return ""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return ""
+    return (
+        "There is no screen to show the window on (neither DISPLAY nor WAYLAND_DISPLAY is set). "
+        "Start it from a desktop, or use the command “nua-memory”."
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

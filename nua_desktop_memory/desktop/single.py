@@ -1,0 +1,57 @@
+"""One window per profile: a second start raises the first one's window."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+ANSWER_MS = 1_000
+"""How long a running window may take to answer before it counts as gone."""
+
+
+def _name(profile_dir: str) -> str:
+    """A name of the person's own for the profile's folder, however it is spelled."""
+    place = os.path.normcase(os.path.realpath(profile_dir))
+    owner = str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
+    digest = hashlib.sha256(f"{owner}\0{place}".encode("utf-8", "surrogateescape")).hexdigest()
+    return f"nua-desktop-memory-{digest[:24]}"
+
+
+def raise_other(profile_dir: str) -> bool:
+    """Asks the window that is open on this profile to come to the front; false where there is none."""
+    socket = QLocalSocket()
+    socket.connectToServer(_name(profile_dir))
+    if not socket.waitForConnected(ANSWER_MS):
+        return False
+    socket.write(b"raise\n")
+    socket.waitForBytesWritten(ANSWER_MS)
+    socket.disconnectFromServer()
+    return True
+
+
+class SingleWindow(QObject):
+    """Listens for other starts on the same profile and calls ``asked`` for each."""
+
+    def __init__(self, profile_dir: str, asked: Callable[[], None]) -> None:
+        super().__init__()
+        self._asked = asked
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._answer)
+        name = _name(profile_dir)
+        if not self._server.listen(name):
+            QLocalServer.removeServer(name)
+            self._server.listen(name)
+
+    def close(self) -> None:
+        """Listens no longer."""
+        self._server.close()
+
+    def _answer(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.disconnected.connect(socket.deleteLater)
+            self._asked()

@@ -1,0 +1,160 @@
+"""Import, export and checking the store: long work on its own lane, with progress, a way to stop, and a report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from nua_desktop_memory.desktop.dialogs.import_report import ImportReport
+from nua_desktop_memory.desktop.dialogs.store_report import StoreReport
+from nua_desktop_memory.desktop.lane import Lane
+from nua_desktop_memory.desktop.notices import Notice
+from nua_desktop_memory.desktop.operation import Operation
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.widgets.progress import ProgressPanel
+    from nua_desktop_memory.operations.exporting import Exported
+    from nua_desktop_memory.operations.importing import Imported, Progress
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.store.verify import VerifyReport
+
+
+T = TypeVar("T")
+
+
+class _Stoppable(Protocol):
+    """What of a running operation is needed to stop it."""
+
+    def cancel(self) -> None: ...
+
+    def cancelled(self) -> bool: ...
+
+
+class Transfers(QObject):
+    """Answers ``import``, ``export`` and ``verify``; one of them at a time."""
+
+    _progressed = Signal(object)
+
+    def __init__(self, desk: Desk, panel: ProgressPanel, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._panel = panel
+        self._window = window
+        self._running: _Stoppable | None = None
+        self._report = ImportReport(desk, window)
+        self._store_report = StoreReport(desk, window)
+        self._open = self._file_dialog("importFileDialog", self.tr("Import a file"), saving=False)
+        self._save = self._file_dialog("exportFileDialog", self.tr("Export to a file"), saving=True)
+        self._open.fileSelected.connect(self.import_file)
+        self._save.fileSelected.connect(self.export_file)
+        self._progressed.connect(self._show_progress)
+        self._panel.cancelled.connect(self._cancel)
+        self._store_report.repair_asked.connect(lambda: self._verify(repair=True))
+
+    def table(self) -> dict[str, Callable[[], None]]:
+        """The commands answered here."""
+        return {
+            "import": self._choose(self._open),
+            "export": self._choose(self._save),
+            "verify": lambda: self._verify(repair=False),
+        }
+
+    def import_file(self, path: str) -> None:
+        """Imports a file; its format is told by its first line."""
+
+        def work(profile: Profile) -> Imported:
+            return profile.import_file(
+                path, format=format_of(path), progress=self._progressed.emit, cancelled=operation.cancelled
+            )
+
+        operation = Operation(self._desk.session, work, lane=Lane.LONG)
+        self._start(operation.on_success(self._imported), self.tr("Importing…"))
+
+    def export_file(self, path: str) -> None:
+        """Writes everything to a file, whole or not at all."""
+
+        def work(profile: Profile) -> Exported:
+            return profile.export_file(
+                path, format="jsonl", progress=self._progressed.emit, cancelled=operation.cancelled
+            )
+
+        operation = Operation(self._desk.session, work, lane=Lane.LONG)
+        self._start(operation.on_success(self._exported), self.tr("Exporting…"))
+
+    def _verify(self, *, repair: bool) -> None:
+        operation = Operation(self._desk.session, lambda profile: profile.verify(repair=repair), lane=Lane.LONG)
+        words = self.tr("Repairing the store…") if repair else self.tr("Checking the store…")
+        self._start(operation.on_success(self._verified), words)
+
+    def _start(self, operation: Operation[T], words: str) -> None:
+        if self._running is not None:
+            self._desk.session.tell(Notice(self.tr("Something long is running already. Wait for it, or stop it.")))
+            return
+        self._running = operation
+        self._panel.begin(words)
+        operation.on_finish(self._finished).start()
+
+    def _finished(self) -> None:
+        self._running = None
+        self._panel.end()
+
+    def _cancel(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+
+    def _show_progress(self, progress: Progress) -> None:
+        if self._running is None or self._running.cancelled():
+            return
+        words = self.tr("{count} taken over, {refused} refused so far").format(
+            count=progress.imported, refused=progress.refused
+        )
+        self._panel.advance(progress.done, progress.total, words)
+
+    def _imported(self, answer: Imported) -> None:
+        self._report.show_answer(answer)
+
+    def _exported(self, answer: Exported) -> None:
+        if answer.cancelled:
+            self._desk.session.tell(Notice(self.tr("Stopped. No file was written.")))
+            return
+        words = self.tr("%n memories written to {path}.", "", answer.exported).format(path=answer.path)
+        details = self.tr("%n of them are not in force and travel with their state.", "", answer.withdrawn)
+        self._desk.session.tell(Notice(words, details=details if answer.withdrawn else None))
+
+    def _verified(self, report: VerifyReport) -> None:
+        if any(problem.repaired for problem in report.problems):
+            self._desk.session.start_over()
+        if report.ok and not report.problems:
+            self._desk.session.tell(Notice(self.tr("Every file of the store is in order.")))
+        else:
+            self._store_report.show_report(report)
+
+    def _choose(self, dialog: QFileDialog) -> Callable[[], None]:
+        return dialog.open
+
+    def _file_dialog(self, name: str, title: str, *, saving: bool) -> QFileDialog:
+        dialog = QFileDialog(self._window, title)
+        dialog.setObjectName(name)
+        dialog.setNameFilter(self.tr("Memories (*.jsonl);;All files (*)"))
+        if saving:
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix("jsonl")
+            dialog.selectFile("memory.jsonl")
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        return dialog
+
+
+def format_of(path: str) -> str:
+    """``jsonl`` where the first line is one of our exports, else ``notes``; what is wrong is said by the import."""
+    try:
+        with open(path, encoding="utf-8-sig", errors="replace") as file:
+            first = json.loads(next((line for line in file if line.strip()), "{}"))
+    except (OSError, ValueError):
+        return "notes"
+    return "jsonl" if isinstance(first, dict) and "eventId" in first else "notes"
