@@ -49,13 +49,14 @@ def build_body(
     erased: Sequence[tuple[str, int]] = (),
     removed: Sequence[str] = (),
     unacknowledged: Sequence[int] = (),
+    lines: Mapping[int, str] | None = None,
     erasure: tuple[int, Object] | None = None,
 ) -> Object:
-    """The object of a journal line.
+    """The object of a journal line; ``head`` is the store after the commit.
 
-    ``events`` pairs a state with an event file's object, ``erased`` an event id with its LOG position,
-    ``erasure`` a byte offset in ERASURES.jsonl with its line; ``removed`` names files inside ``memory/``.
-    ``head`` is the store after the commit.
+    ``events`` pairs a state with an event file's object, ``erased`` an event id with its LOG position, ``erasure``
+    a byte offset in ERASURES.jsonl with its line. ``removed`` names files inside ``memory/``, ``lines`` maps LOG
+    positions to mended lines of EVENTS.txt.
     """
     body: Object = {
         "schema": SCHEMA,
@@ -73,6 +74,8 @@ def build_body(
         body["removed"] = list(removed)
     if unacknowledged:
         body["unacknowledged"] = list(unacknowledged)
+    if lines:
+        body["lines"] = [[position, line] for position, line in lines.items()]
     if erasure is not None:
         body["erasure"] = {"offset": erasure[0], "line": erasure[1]}
     shown = with_head(manifest, head)
@@ -164,13 +167,24 @@ def _fold_line(change: Change, line: Line) -> None:
     for name in _list(line, "removed"):
         if isinstance(name, str):
             change.files[name] = None
-    for mark in _list(line, "unacknowledged"):
-        if isinstance(mark, int):
-            change.lines[mark] = eventlines.UNACKNOWLEDGED
-    if "erasure" in line.body:
-        erasure = jsontext.mapping_field(line.body, "erasure", NAME)
-        written = jsontext.compact(jsontext.mapping_field(erasure, "line", NAME)) + b"\n"
-        change.erasures[jsontext.whole_number(erasure, "offset", NAME)] = written
+    change.lines.update(_marks_in(line))
+    change.erasures.update(_erasure_in(line))
+
+
+def _marks_in(line: Line) -> dict[int, str]:
+    marks = {mark: eventlines.UNACKNOWLEDGED for mark in _list(line, "unacknowledged") if isinstance(mark, int)}
+    for entry in _list(line, "lines"):
+        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], int) and isinstance(entry[1], str):
+            marks[entry[0]] = entry[1]
+    return marks
+
+
+def _erasure_in(line: Line) -> dict[int, bytes]:
+    if "erasure" not in line.body:
+        return {}
+    erasure = jsontext.mapping_field(line.body, "erasure", NAME)
+    written = jsontext.compact(jsontext.mapping_field(erasure, "line", NAME)) + b"\n"
+    return {jsontext.whole_number(erasure, "offset", NAME): written}
 
 
 def _put_erasures(path: str, erasures: Mapping[int, bytes]) -> None:

@@ -37,6 +37,9 @@ class Disk:
         self.journal = Journal(layout.journal)
         self.step = step
         self.overlay: Change | None = None
+        self.settled_bytes = 0
+        """Size of a journal all of which is known to be in the files."""
+        self._folded: tuple[int, Change] | None = None
 
     def standing(self) -> tuple[Head, Object]:
         """The head, and the manifest's object (with its unknown keys), as of the last commit.
@@ -122,9 +125,12 @@ class Disk:
 
     def _from_journal(self, name: str, called: str) -> Object | None:
         """After a power loss a file may lag behind the journal until a writer replays it."""
-        if self.journal.size() == 0:
+        size = self.journal.size()
+        if size in (0, self.settled_bytes):
             return None
-        data = fold(self.journal.scan().lines).files.get(name)
+        if self._folded is None or self._folded[0] != size:
+            self._folded = (size, fold(self.journal.scan().lines))
+        data = self._folded[1].files.get(name)
         return None if data is None else jsontext.parse(data, called)
 
     def _without_manifest(self) -> tuple[Head, Object]:

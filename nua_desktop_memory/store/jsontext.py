@@ -43,7 +43,9 @@ def read(path: str, name: str) -> Object:
 
 def damaged(name: str, what: str) -> Damaged:
     """The error for a file that breaks a rule."""
-    return Damaged(f"{name} is damaged: {what}; run nua-memory verify to see what can be repaired.", file=name)
+    return Damaged(
+        f"{name} is damaged: {what}; run nua-memory verify to see what can be repaired.", file=name, what=what
+    )
 
 
 def text_field(value: Mapping[str, object], key: str, name: str) -> str:

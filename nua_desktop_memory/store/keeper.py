@@ -66,7 +66,7 @@ class Keeper:
         self.disk.log.forget_descriptor()
         create_memory(self.disk)
         standing = recover(self.disk, self._seen)
-        self._seen = Seen(standing.head.last_commit, standing.journal_bytes)
+        self._settle(standing.head.last_commit, standing.journal_bytes)
         return standing
 
     def is_up_to_date(self, head: Head) -> bool:
@@ -76,9 +76,8 @@ class Keeper:
         is_seen = self._seen is not None and self._seen.digest == head.last_commit
         return is_seen or self.disk.journal.size() == 0
 
-    def catch_up(self, standing: Standing) -> None:
+    def catch_up(self, head: Head) -> None:
         """Tells projections what they missed, or has them built anew; the caller holds the lock."""
-        head = standing.head
         for projection in self.projections:
             applied = projection.applied()
             if applied == head.last_commit:
@@ -110,7 +109,7 @@ class Keeper:
         try:
             self.disk.step("commit.done")
             apply(self.disk.layout, fold([line]), self.disk.step)
-            self._seen = Seen(line.digest, size)
+            self._settle(line.digest, size)
             for projection in self.projections:
                 self.disk.step("apply.projection")
                 projection.apply(commit)
@@ -124,7 +123,7 @@ class Keeper:
         """Makes every commit durable in its files and empties the journal. Raises `Busy` or ``OSError``."""
         self.take_lock(wait)
         try:
-            self.catch_up(self.recovered())
+            self.catch_up(self.recovered().head)
             self.checkpoint_now()
             self.wrote = False
         finally:
@@ -134,4 +133,8 @@ class Keeper:
         """The same for the holder of the lock, all being applied."""
         checkpoint(self.disk, self.projections)
         if self._seen is not None:
-            self._seen = self._seen._replace(journal_bytes=self.disk.journal.size())
+            self._settle(self._seen.digest, self.disk.journal.size())
+
+    def _settle(self, digest: str, journal_bytes: int) -> None:
+        self._seen = Seen(digest, journal_bytes)
+        self.disk.settled_bytes = journal_bytes

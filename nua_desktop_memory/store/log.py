@@ -74,10 +74,14 @@ class Log:
 
     def record(self, position: int) -> tuple[str, str] | None:
         """The event id and text at a position, ``None`` where it is damaged or not there."""
+        return decode_record(self.raw(position))
+
+    def raw(self, position: int) -> bytes:
+        """The bytes at a position, fewer than a record where the file ends."""
         try:
-            return decode_record(files.read_at(self._descriptor(), RECORD, position * RECORD))
+            return files.read_at(self._descriptor(), RECORD, position * RECORD)
         except FileNotFoundError:
-            return None
+            return b""
 
     def text(self, position: int) -> str:
         """The text at a position. Raises `Damaged`."""

@@ -201,7 +201,7 @@ class Store:
             self._keeper.look_on(head)
             return
         try:
-            self._keeper.catch_up(self._keeper.recovered())
+            self._keeper.catch_up(self._keeper.recovered().head)
         finally:
             self._keeper.drop_lock()
 

@@ -44,7 +44,7 @@ class TruthFiles:
         """Every living event in LOG order, with text and state."""
         buried = self._buried()
         records = self._disk.log.records(0, self._head.log_records)
-        for position, (line, record) in enumerate(zip(self._lines(), records, strict=False)):
+        for position, (line, record) in enumerate(zip(self.lines(), records, strict=False)):
             if line is not None and record is not None and record[0] == line:
                 event = self._event(line, position, record[1], has_tombstone=line in buried)
                 if event is not None:
@@ -72,7 +72,7 @@ class TruthFiles:
         except Damaged:
             return None
 
-    def _lines(self) -> Iterator[str | None]:
+    def lines(self) -> Iterator[str | None]:
         """Lines of EVENTS.txt with what an overlay adds; a short file is filled with ``None``."""
         overlay = self._disk.overlay.lines if self._disk.overlay is not None else {}
         lines = eventlines.all_lines(self._disk.layout.event_lines)

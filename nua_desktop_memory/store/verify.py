@@ -1,9 +1,178 @@
-"""Checks every file against every rule of the format."""
+"""Checks every file of a profile against every rule of the format, and mends what can be mended."""
 
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.store import files, jsontext, manifest, profilefile
+from nua_desktop_memory.store.change import apply, build_body, fold, touched
+from nua_desktop_memory.store.check_events import check_events
+from nua_desktop_memory.store.check_folder import check_journal, check_leftovers, check_profile
+from nua_desktop_memory.store.check_records import check_records
+from nua_desktop_memory.store.checkpoint import make_durable
+from nua_desktop_memory.store.commit import write_commit
+from nua_desktop_memory.store.errors import Damaged, NuaError
+from nua_desktop_memory.store.eventlines import LINE_BYTES, all_lines
+from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.log import RECORD
+from nua_desktop_memory.store.mend import Finding, Mend, events_to_write, mend_folder, mend_lengths
 from nua_desktop_memory.store.report import Problem, VerifyReport
+from nua_desktop_memory.store.truth import TruthFiles
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.store.commit import Standing
+    from nua_desktop_memory.store.disk import Disk
+    from nua_desktop_memory.store.keeper import Keeper
+    from nua_desktop_memory.store.manifest import Head
 
 __all__ = ["Problem", "VerifyReport", "verify"]
 
 
-def verify(keeper, *, repair):
-    return VerifyReport(True, ())
+def verify(keeper: Keeper, *, repair: bool) -> VerifyReport:
+    """The report on a profile; with ``repair`` after mending.
+
+    Raises `Busy`, `NewerFormat`, or ``OSError`` where the folder cannot be read (or, to repair, written).
+    """
+    is_locked = keeper.exists and _lock(keeper, repair=repair)
+    try:
+        keeper.forget()
+        found, cut = _look(keeper, is_locked=is_locked)
+        if not repair:
+            return _report(found.findings, found.findings, cut)
+        _repair(keeper, found)
+        left, _ = _look(keeper, is_locked=is_locked)
+        return _report(list(dict.fromkeys(found.findings + left.findings)), left.findings, cut)
+    finally:
+        if is_locked:
+            keeper.drop_lock()
+
+
+def _lock(keeper: Keeper, *, repair: bool) -> bool:
+    try:
+        keeper.take_lock()
+    except OSError as error:
+        if repair or error.errno not in files.READ_ONLY_ERRORS:
+            raise
+        return False
+    return True
+
+
+def _report(found: list[Finding], left: list[Finding], cut: tuple[str, ...]) -> VerifyReport:
+    mended = [Problem("memory/LOG.txt", what, repaired=True) for what in cut]
+    problems = [Problem(one.file, one.what, repaired=one not in left) for one in found]
+    return VerifyReport(ok=not left, problems=tuple(mended + problems))
+
+
+def _look(keeper: Keeper, *, is_locked: bool) -> tuple[Mend, tuple[str, ...]]:
+    """All findings, after step 0 of every writer; and what that cut off."""
+    disk, mend = keeper.disk, Mend()
+    cut: tuple[str, ...] = ()
+    check_profile(disk.layout, mend)
+    check_leftovers(disk.layout, mend)
+    if not keeper.exists:
+        return mend, cut
+    try:
+        head, cut = _settled(keeper, is_locked=is_locked)
+    except Damaged as error:
+        mend.note(manifest.NAME, str(error.details.get("what", error.message)))
+        mend.is_manifest_lost = True
+        head = _guessed_head(disk)
+    check_journal(disk, mend)
+    check_events(disk, head, check_records(disk, head, mend), mend)
+    if not mend.is_manifest_lost:
+        _check_projections(keeper, head, mend)
+    return mend, cut
+
+
+def _settled(keeper: Keeper, *, is_locked: bool) -> tuple[Head, tuple[str, ...]]:
+    if is_locked:
+        standing = keeper.recovered()
+        return standing.head, standing.cut
+    head = keeper.disk.head()
+    keeper.look_on(head)
+    return head, ()
+
+
+def _check_projections(keeper: Keeper, head: Head, mend: Mend) -> None:
+    """A projection that lags is brought up as by every reader; only one that cannot be is a finding."""
+    try:
+        keeper.catch_up(head)
+    except NuaError as error:
+        mend.note("cache", error.message)
+    else:
+        if any(projection.applied() != head.last_commit for projection in keeper.projections):
+            mend.note("cache", "the index does not match the last commit")
+
+
+def _repair(keeper: Keeper, mend: Mend) -> None:
+    disk = keeper.disk
+    mend_folder(mend)
+    if mend.is_profile_lost:
+        profilefile.write(disk.layout.profile, profilefile.default_profile(disk.layout.profile, datetime.now(UTC)))
+    if not keeper.exists:
+        return
+    if mend.is_journal_broken:
+        _empty_broken_journal(disk)
+    if mend.is_manifest_lost:
+        guessed = manifest.with_head(manifest.new_manifest(), _guessed_head(disk))
+        files.replace(disk.layout.manifest, jsontext.pretty(guessed))
+    standing = keeper.recovered()
+    mend_lengths(disk, standing.head)
+    standing = standing._replace(is_short=False)
+    if mend.changes_truth or mend.is_manifest_lost:
+        _commit_mended(disk, standing, mend)
+    keeper.forget()
+    standing = keeper.recovered()
+    for projection in keeper.projections:
+        projection.rebuild(TruthFiles(disk, standing.head))
+    keeper.checkpoint_now()
+
+
+def _commit_mended(disk: Disk, standing: Standing, mend: Mend) -> None:
+    before = standing.head
+    living = before.events if mend.living is None else mend.living
+    body = build_body(
+        previous=before.last_commit,
+        manifest=standing.manifest,
+        head=replace(before, generation=before.generation + 1, events=living),
+        events=events_to_write(disk, mend),
+        tombstones=list(mend.tombstones.values()),
+        removed=mend.removed,
+        lines=mend.lines,
+    )
+    line, _ = write_commit(disk, standing, body, b"")
+    apply(disk.layout, fold([line]), disk.step)
+
+
+def _empty_broken_journal(disk: Disk) -> None:
+    """What its good lines say is in the files already; it is made durable before they go."""
+    paths, folders = touched(disk.layout, fold(disk.journal.scan().lines))
+    make_durable(paths, folders, disk.layout.memory)
+    files.cut(disk.layout.journal, 0)
+
+
+def _guessed_head(disk: Disk) -> Head:
+    """The head that the other files show. The switch is off: nothing but the manifest knew how it stood."""
+    records = max(disk.log.size() // RECORD, files.size_of(disk.layout.event_lines) // LINE_BYTES)
+    events = sum(1 for line in all_lines(disk.layout.event_lines) if is_id(line))
+    head = replace(manifest.NOTHING, log_records=records, events=events)
+    return replace(head, generation=_last_generation(disk))
+
+
+def _last_generation(disk: Disk) -> int:
+    """The latest generation that an event file or a tombstone names."""
+    latest = 0
+    for folder in (disk.layout.events, disk.layout.tombstones):
+        for entry in os.listdir(folder) if os.path.isdir(folder) else ():
+            try:
+                value = jsontext.read(os.path.join(folder, entry), entry)
+            except (Damaged, OSError):
+                continue
+            steps = value.get("transitions")
+            for item in (value, *(steps if isinstance(steps, list) else ())):
+                found = item.get("generation") if isinstance(item, dict) else None
+                latest = max(latest, found if isinstance(found, int) else 0)
+    return latest

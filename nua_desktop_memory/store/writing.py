@@ -40,6 +40,7 @@ class Writing:
         self._clock = clock
         self._random = random
         self._create = create
+        self._is_locked = False
         self._transaction: Transaction | None = None
         self._standing = Standing(NOTHING, new_manifest(), 0, is_short=False, is_broken=False, cut=())
 
@@ -52,7 +53,7 @@ class Writing:
         try:
             made = Transaction(self._keeper.disk, self._standing, self._clock(), self._random, write)
         except BaseException:
-            self._keeper.drop_lock()
+            self._leave_lock()
             raise
         self._transaction = made
         return made
@@ -61,17 +62,23 @@ class Writing:
         """Forgets what was not committed."""
         if self._transaction is not None:
             self._transaction.close()
-        self._keeper.drop_lock()
+        self._leave_lock()
 
     def _enter_lock(self) -> None:
         with files.telling(_DOING):
             self._keeper.take_lock()
+            self._is_locked = True
             try:
                 self._standing = self._keeper.recovered()
-                self._keeper.catch_up(self._standing)
+                self._keeper.catch_up(self._standing.head)
             except BaseException:
-                self._keeper.drop_lock()
+                self._leave_lock()
                 raise
+
+    def _leave_lock(self) -> None:
+        if self._is_locked:
+            self._is_locked = False
+            self._keeper.drop_lock()
 
     def _write(self, _: Transaction, body: Object, records: bytes) -> Commit:
         with files.telling(_DOING):
