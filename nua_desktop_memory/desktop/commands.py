@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.texts import operation_word
 from nua_desktop_memory.store.model import State

@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     profile_dir = parser.parse_args(arguments).profile_dir or default_profile_dir()
     why_not = _why_no_window()
     if why_not:
-        print(why_not, file=sys.stderr)
+        sys.stderr.write(f"{why_not}\n")
         return 1
     return _show(os.path.abspath(os.path.expanduser(profile_dir)))
 
@@ -63,9 +63,14 @@ async def _live(application: QApplication, profile_dir: str) -> None:
     from nua_desktop_memory.desktop.single import SingleWindow
     from nua_desktop_memory.desktop.window import build_window
 
-    gone = asyncio.get_running_loop().create_future()
+    gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     window = build_window(profile_dir)
-    window.gone.connect(lambda: gone.done() or gone.set_result(None))
+
+    def end() -> None:
+        if not gone.done():
+            gone.set_result(None)
+
+    window.gone.connect(end)
     single = SingleWindow(profile_dir, lambda: _raise(window))
     application.commitDataRequest.connect(lambda _: window.close())
     window.show()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
+
+from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event, Source

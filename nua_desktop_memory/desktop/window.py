@@ -73,7 +73,7 @@ class Window(QMainWindow):
     @property
     def page(self) -> Page:
         """The page in sight."""
-        return self._page_by_name[self.shell.stack.currentWidget().name]  # type: ignore[attr-defined]
+        return self._pages[self.shell.stack.currentIndex()]
 
     def do(self, name: str) -> None:
         """Does a command by its name, if it can be done now."""
@@ -132,7 +132,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         session, shell = self.desk.session, self.shell
         session.opened.connect(self._opened)
-        self._page_by_name["overview"].switch_asked.connect(lambda: self._switching.ask(on=True))
+        self.desk.switch_asked.connect(self._switching.ask)
         session.changed.connect(self._changed)
         self.desk.command_asked.connect(self.do)
         self.desk.pulse_asked.connect(self._read_pulse)

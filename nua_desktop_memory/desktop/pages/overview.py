@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, Qt
+from PySide6.QtCore import QItemSelection, QSignalBlocker, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
@@ -78,17 +78,8 @@ class OverviewPage(Page):
 
     def _show(self, lines: list[SlotLine]) -> None:
         facts = sorted((line.fact for line in lines if line.fact is not None), key=lambda fact: fact.memory_key)
-        kept = self._selected_id()
-        self.facts.selectionModel().blockSignals(True)
-        scroll = self.facts.verticalScrollBar().value()
-        self._model.setRowCount(0)
-        for fact in facts:
-            self._model.appendRow(self._item(fact))
-        for row in range(self._model.rowCount()):
-            if self._model.index(row, 0).data(ID) == kept:
-                self.facts.setCurrentIndex(self._model.index(row, 0))
-        self.facts.verticalScrollBar().setValue(scroll)
-        self.facts.selectionModel().blockSignals(False)
+        with QSignalBlocker(self.facts.selectionModel()):
+            self._fill(facts)
         if facts:
             self._body.show_view()
         elif self.filter_text:
@@ -99,6 +90,17 @@ class OverviewPage(Page):
                 self.tr("No current facts."),
                 self.tr("A memory with a subject, such as home.city, becomes a fact while nothing disputes it."),
             )
+
+    def _fill(self, facts: Sequence[Fact]) -> None:
+        """Shows these facts; the selected one and the scroll place stay."""
+        kept = self._selected_id()
+        scroll = self.facts.verticalScrollBar().value()
+        self._model.setRowCount(0)
+        for fact in facts:
+            self._model.appendRow(self._item(fact))
+            if fact.event_id == kept:
+                self.facts.setCurrentIndex(self._model.index(self._model.rowCount() - 1, 0))
+        self.facts.verticalScrollBar().setValue(scroll)
 
     def _item(self, fact: Fact) -> QStandardItem:
         clock = self.desk.clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -26,8 +26,11 @@ from nua_desktop_memory.desktop.theme import GRID, Look, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.errors import NuaError
 
 
@@ -45,6 +48,7 @@ class SettingsPage(Page):
         self._folder = QLineEdit(desk.session.profile_dir)
         self._open = QPushButton(self.tr("Open the folder"))
         self._zone = QComboBox()
+        self._zone_field = QLineEdit()
         self._error = label(desk.theme, kind="error", name="settingsError")
         self._looks = QButtonGroup(self)
         self._prepare()
@@ -60,9 +64,8 @@ class SettingsPage(Page):
         if self._zone.count() == 0:
             from zoneinfo import available_timezones
 
-            self._zone.blockSignals(True)
-            self._zone.addItems(sorted(available_timezones()))
-            self._zone.blockSignals(False)
+            with QSignalBlocker(self._zone):
+                self._zone.addItems(sorted(available_timezones()))
         self._show()
 
     def _show(self) -> None:
@@ -71,7 +74,7 @@ class SettingsPage(Page):
             return
         if not self._name.hasFocus():
             self._name.setText(pulse.name)
-        if not self._zone.lineEdit().hasFocus():
+        if not self._zone_field.hasFocus():
             self._zone.setCurrentText(pulse.zone_name)
 
     def _rename(self) -> None:
@@ -84,11 +87,10 @@ class SettingsPage(Page):
         if pulse is not None and zone != pulse.zone_name:
             self._change(lambda profile: profile.set_info(time_zone=zone), self.tr("Times are shown in the new zone."))
 
-    def _change(self, work: object, words: str) -> None:
+    def _change(self, work: Callable[[Profile], object], words: str) -> None:
         self._error.hide()
-        Operation(self.desk.session, work).on_success(  # type: ignore[arg-type]
-            lambda _: self._changed(words)
-        ).on_failure(self._refused).start()
+        operation = Operation(self.desk.session, work)
+        operation.on_success(lambda _: self._changed(words)).on_failure(self._refused).start()
 
     def _changed(self, words: str) -> None:
         self.desk.session.tell(Notice(words))
@@ -111,11 +113,14 @@ class SettingsPage(Page):
         self._zone.setObjectName("timeZoneEdit")
         self._zone.setAccessibleName(self.tr("Time zone"))
         self._zone.setEditable(True)
+        self._zone.setLineEdit(self._zone_field)
         self._zone.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._zone.completer().setFilterMode(Qt.MatchFlag.MatchContains)
-        self._zone.completer().setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        completer = QCompleter(self._zone.model(), self._zone)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._zone.setCompleter(completer)
         self._zone.activated.connect(lambda _: self._move_zone())
-        self._zone.lineEdit().editingFinished.connect(self._move_zone)
+        self._zone_field.editingFinished.connect(self._move_zone)
         self._error.hide()
         for look, words in (
             (Look.SYSTEM, self.tr("As the system")),

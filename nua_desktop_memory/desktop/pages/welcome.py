@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
@@ -18,9 +17,7 @@ _PICTURE = 48
 
 
 class Welcome(QWidget):
-    """Shown on the overview while nothing was ever remembered. ``switch_asked`` when the person wants memory on."""
-
-    switch_asked = Signal()
+    """Shown on the overview while nothing was ever remembered."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -36,7 +33,7 @@ class Welcome(QWidget):
         self._import = self._button("welcomeImport", self.tr("Import a file"))
         self._connect = self._button("welcomeConnect", self.tr("Give it to an agent"))
         self._lay_out()
-        self._on.clicked.connect(self.switch_asked)
+        self._on.clicked.connect(lambda: desk.switch_asked.emit(True))
         self._sample.clicked.connect(lambda: desk.command_asked.emit("sample"))
         self._first.clicked.connect(lambda: desk.command_asked.emit("remember"))
         self._import.clicked.connect(lambda: desk.command_asked.emit("import"))

@@ -80,7 +80,7 @@ class CardDelegate(QStyledItemDelegate):
         small = QFontMetrics(self._theme.font(Size.SMALL)).lineSpacing()
         return LINES * text + small + GRID * 3 + GRID // 2
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """The fixed height."""
         return QSize(GRID * 40, self.row_height())
 
@@ -88,8 +88,8 @@ class CardDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """The text, then its state and small print; a hairline below."""
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, self._theme.colour("selection"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Signal
 
 from nua_desktop_memory.desktop.models.events import EventModel
 from nua_desktop_memory.desktop.widgets.cards import CardList
@@ -15,6 +15,8 @@ from nua_desktop_memory.desktop.widgets.cards import CardList
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.store.model import Event, State
+
+_Index = QModelIndex | QPersistentModelIndex
 
 
 class EventList(CardList):
@@ -73,7 +75,7 @@ class EventList(CardList):
             self._told = events
             self.selected.emit()
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Keeps the keyboard's row in sight."""
         super().currentChanged(current, previous)
         if self.hasFocus() and current.isValid():

@@ -41,7 +41,7 @@ class Navigation(QListWidget):
         for page in pages:
             self._add(page)
         self.set_compact(compact=False)
-        self.currentItemChanged.connect(lambda item: item and self.asked.emit(item.data(NAME)))
+        self.currentItemChanged.connect(self._picked)
         theme.changed.connect(self.viewport().update)
 
     def show_page(self, name: str) -> None:
@@ -65,6 +65,10 @@ class Navigation(QListWidget):
         self._line.compact = compact
         self.setFixedWidth(_COMPACT if compact else NAVIGATION_WIDTH)
         self.viewport().update()
+
+    def _picked(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.asked.emit(item.data(NAME))
 
     def _add(self, page: Page) -> None:
         item = QListWidgetItem(page.title())
@@ -92,13 +96,13 @@ class _Line(QStyledItemDelegate):
         self.compact = False
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(GRID * 6, max(GRID * 5, option.fontMetrics.lineSpacing() + GRID * 2))  # type: ignore[attr-defined]
+        return QSize(GRID * 6, max(GRID * 5, option.fontMetrics.lineSpacing() + GRID * 2))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         if chosen:

@@ -62,7 +62,7 @@ class MessageStrip(QWidget):
 
     def text(self) -> str:
         """What it says, or nothing while it is hidden."""
-        return self._words.text() if self.isVisibleTo(self.parentWidget()) else ""
+        return "" if self.isHidden() else self._words.text()
 
     def dismiss(self) -> None:
         """Puts it away."""

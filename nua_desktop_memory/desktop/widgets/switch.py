@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -78,9 +78,9 @@ class MemorySwitch(QWidget):
 
     def show_position(self, *, on: bool) -> None:
         """Where the switch really is; does not ask for anything."""
-        self.button.blockSignals(True)
-        self.button.setChecked(on)
-        self.button.blockSignals(False)
+        with QSignalBlocker(self.button):
+            self.button.setChecked(on)
+        self.button.update()
         self._say(on=on)
 
     def _toggled(self, on: bool) -> None:
