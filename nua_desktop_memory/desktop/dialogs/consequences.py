@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor, QTextOption
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.facts.model import SlotState
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from nua_desktop_memory.desktop.theme import Theme
     from nua_desktop_memory.facts.model import Candidate, Slot
     from nua_desktop_memory.operations.consequences import Consequences
@@ -39,7 +37,7 @@ class ConsequencesView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GRID // 2)
         layout.addWidget(self._title)
-        layout.addWidget(self.page)
+        layout.addWidget(self.page, 1)
         theme.changed.connect(self._draw)
         self.say("")
 
@@ -72,7 +70,6 @@ class ConsequencesView(QWidget):
             writer.line(self._words, "muted")
         else:
             self._write(writer, self._shown)
-        self.page.fit()
 
     def _write(self, writer: _Writer, shown: Consequences) -> None:
         pairs = list(zip(shown.before, shown.after, strict=True))
@@ -119,7 +116,7 @@ def _colour(slot: Slot) -> str:
 
 
 class _Page(QTextEdit):
-    """Read-only text as high as its contents."""
+    """Read-only text that takes the room there is."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,22 +129,7 @@ class _Page(QTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("part", "quiet")
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def fit(self) -> None:
-        """Takes the height of what is written, at least three lines so that nothing jumps."""
-        margins = self.contentsMargins()
-        around = margins.top() + margins.bottom() + self.height() - self.viewport().height() - margins.top() - margins.bottom()
-        least = self.fontMetrics().lineSpacing() * 3 + GRID
-        self.setFixedHeight(max(round(self.document().size().height()), least) + max(around, 0))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width wraps otherwise."""
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self.fit()
 
 
 class _Writer:

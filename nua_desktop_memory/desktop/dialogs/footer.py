@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID
-from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.theme import Theme
@@ -48,7 +48,6 @@ class Footer(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(hairline())
         layout.addLayout(inside)
 
     def name_accept(self, words: str) -> None:

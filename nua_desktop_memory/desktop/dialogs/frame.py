@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
 from nua_desktop_memory.desktop.dialogs.footer import Footer, busy_words
@@ -21,7 +21,7 @@ from nua_desktop_memory.desktop.dialogs.underneath import Underneath
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID
-from nua_desktop_memory.desktop.widgets.labels import label
+from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 SETTLE_MS = 200
 """How long typing rests before what it would change is worked out."""
+EFFECTS_WIDTH = 320
 BUSY_MS = 100
 """How long a change may take before it is said that it runs."""
-
 
 
 class ChangeDialog(QDialog):
@@ -47,8 +47,8 @@ class ChangeDialog(QDialog):
     Refusals of what was typed go beside their field (`place_refusal`), all others into ``errorLabel``.
     """
 
-    WIDTH: ClassVar[int] = 640
-    HEIGHT: ClassVar[int] = 560
+    WIDTH: ClassVar[int] = 880
+    HEIGHT: ClassVar[int] = 568
 
     def __init__(self, desk: Desk, parent: QWidget, name: str, title: str, accept: str) -> None:
         super().__init__(parent)
@@ -56,7 +56,7 @@ class ChangeDialog(QDialog):
         self.setObjectName(f"{name}Dialog")
         self.setWindowTitle(title)
         self.setAccessibleName(title)
-        self._filling = False
+        self.filling = False
         self._writing = False
         self._focus_kept: QWidget | None = None
         self._hindrance = ""
@@ -70,7 +70,7 @@ class ChangeDialog(QDialog):
         self.body.setSpacing(GRID * 2)
         self._lay_out()
         self._rehearsing: Reading[Consequences] = Reading(
-            desk.session, self._show_consequences, refused=self._rehearsal_refused
+            desk.session, self.show_consequences, refused=self._rehearsal_refused
         )
         self._underneath = Underneath(desk, self._show_underneath)
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
@@ -91,6 +91,10 @@ class ChangeDialog(QDialog):
     def problem(self) -> str:
         """Why the change cannot be made now, in the person's words; empty where it can."""
         return ""
+
+    def can_rehearse(self) -> bool:
+        """Whether the consequences can be worked out now."""
+        return self.footer.accept.isEnabled()
 
     def rehearsal(self) -> Callable[[Profile], Consequences] | None:
         """What works out the consequences, or ``None`` where nothing would change."""
@@ -125,6 +129,10 @@ class ChangeDialog(QDialog):
         """What has the focus when it opens."""
         return self.footer.accept
 
+    def show_consequences(self, consequences: Consequences) -> None:
+        """What the change would do has been worked out."""
+        self.consequences.show_answer(consequences)
+
     def succeeded(self, result: object) -> None:
         """The change was made."""
         del result
@@ -140,9 +148,9 @@ class ChangeDialog(QDialog):
     def ask(self) -> None:
         """Opens it on what the person has in hand."""
         self._reset()
-        self._filling = True
+        self.filling = True
         self.fill(self.desk.situation)
-        self._filling = False
+        self.filling = False
         self._underneath.watch(self.watched())
         self.edited()
         self._fit()
@@ -151,13 +159,13 @@ class ChangeDialog(QDialog):
 
     def edited(self) -> None:
         """Something was typed or chosen: what was said about it before no longer holds."""
-        if self._filling:
+        if self.filling:
             return
         self._rehearsing.drop()
         self._hindrance = ""
         self.say_error("")
         self.judge()
-        if self.footer.accept.isEnabled():
+        if self.can_rehearse():
             self.consequences.show_working()
             self._settle.start()
         else:
@@ -232,9 +240,6 @@ class ChangeDialog(QDialog):
         else:
             self._rehearsing.ask(work)
 
-    def _show_consequences(self, consequences: Consequences) -> None:
-        self.consequences.show_answer(consequences)
-
     def _rehearsal_refused(self, error: NuaError) -> None:
         if error.code not in HINDERING:
             self.consequences.say(self.tr("This cannot be worked out now: {why}").format(why=error.message))
@@ -274,7 +279,7 @@ class ChangeDialog(QDialog):
     def _follow(self, changes: Changes) -> None:
         if self.isVisible() and not self._writing:
             self._underneath.look(changes)
-            if self.footer.accept.isEnabled() or self._hindrance:
+            if self.can_rehearse() or self._hindrance:
                 self.edited()
 
     def _show_underneath(self, words: str) -> None:
@@ -283,35 +288,49 @@ class ChangeDialog(QDialog):
         self.judge()
 
     def _fit(self) -> None:
-        most = self.parentWidget().size() if self.parentWidget() else self.size()
+        parent = self.parentWidget()
+        most = parent.size() if parent is not None else self.size()
         width = min(self.WIDTH, max(most.width() - GRID * 4, self.WIDTH // 2))
         self.resize(width, min(self.HEIGHT, max(most.height() - GRID * 4, self.HEIGHT // 2)))
 
     def _lay_out(self) -> None:
-        content = QVBoxLayout(self.inside)
-        content.setContentsMargins(GRID * 3, GRID * 2, GRID * 3, GRID * 2)
-        content.setSpacing(GRID * 2)
-        content.addWidget(self.meanwhile)
-        content.addLayout(self.body)
-        content.addWidget(self.consequences)
-        content.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setProperty("part", "surface")
-        area.setWidget(self.inside)
+        self.body.setContentsMargins(GRID * 3, GRID * 2, GRID * 3, GRID * 2)
+        column = QVBoxLayout(self.inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self.body)
+        column.addStretch(1)
+        beside = QWidget()
+        beside.setProperty("part", "side")
+        beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        effects = QVBoxLayout(beside)
+        effects.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)
+        effects.addWidget(self.consequences)
+        across = QHBoxLayout()
+        across.setSpacing(0)
+        across.addWidget(_scrolling(self.inside), 1)
+        beside.setFixedWidth(EFFECTS_WIDTH)
+        across.addWidget(beside)
+        said = QVBoxLayout()
+        said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
+        said.setSpacing(GRID // 2)
+        said.addWidget(self.meanwhile)
+        said.addWidget(self.error)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.setSpacing(0)
-        around.addWidget(area, 1)
-        around.addWidget(self._error_line())
+        around.addLayout(across, 1)
+        around.addWidget(hairline())
+        around.addLayout(said)
         around.addWidget(self.footer)
 
-    def _error_line(self) -> QWidget:
-        made = QWidget()
-        layout = QVBoxLayout(made)
-        layout.setContentsMargins(GRID * 3, GRID // 2, GRID * 3, GRID // 2)
-        layout.addWidget(self.error)
-        return made
+
+def _scrolling(inside: QWidget) -> QScrollArea:
+    """Fields scroll where the window is low; the buttons and the consequences stay in sight."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setProperty("part", "surface")
+    area.setWidget(inside)
+    return area

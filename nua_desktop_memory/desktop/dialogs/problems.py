@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
+
+from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.errors import NuaError
@@ -21,7 +23,8 @@ _WORDS = {
     ),
     "policy": QT_TRANSLATE_NOOP(
         "Problem",
-        "This looks like {kind}, which memory does not keep (rule {rule}). Leave it out, and note only where it is kept.",
+        "This looks like {kind}, which memory does not keep (rule {rule}). "
+        "Leave it out, and note only where it is kept.",
     ),
 }
 

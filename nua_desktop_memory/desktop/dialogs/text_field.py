@@ -33,6 +33,7 @@ class TextField(QWidget):
         self._lines = lines
         self._started = ""
         self._refusal = ""
+        self._objection = ""
         self._title = label(theme, title, Size.SMALL, kind="muted")
         self.edit = QPlainTextEdit()
         self.edit.setObjectName("textEdit")
@@ -69,7 +70,7 @@ class TextField(QWidget):
         self._started = text
         self.edit.setPlainText(text)
         self.edit.selectAll()
-        self._refusal = ""
+        self._refusal = self._objection = ""
         self.redraw()
 
     @property
@@ -83,7 +84,13 @@ class TextField(QWidget):
             normalise(self.text())
         except NuaError as error:
             return problem_words(error)
-        return self._refusal
+        return self._refusal or self._objection
+
+    def object_to(self, words: str) -> None:
+        """What the dialog has against a text that could be kept; empty words when it has nothing any more."""
+        if words != self._objection:
+            self._objection = words
+            self.redraw()
 
     def refuse(self, words: str) -> None:
         """Shows a refusal that came from elsewhere, until the next change."""
@@ -99,7 +106,7 @@ class TextField(QWidget):
         restyle(self.counter, "kind", "error" if size > TEXT_BYTES else "muted")
         problem = self.problem()
         self.beside.setText(problem)
-        untouched = not self.text() and not self._started
+        untouched = (not self.text() and not self._started) or problem == self._objection
         restyle(self.beside, "kind", "muted" if untouched else "error")
         restyle(self.edit, "invalid", bool(problem) and not untouched)
         self.edit.setAccessibleDescription(f"{self.counter.text()} {problem}".strip())

@@ -46,8 +46,12 @@ class TimeField(LineField):
             return None
 
     def option(self) -> str | None:
-        """The time for `Profile`: ``None`` where it stands as it was put there, an empty string where it was removed."""
+        """The time for `Profile`: ``None`` where it stands as it was put there, empty where it was removed."""
         return None if self.text() == self._started else as_given(self.text())
+
+    def value(self) -> str:
+        """The time for `Profile`, whatever stood there before; empty for none."""
+        return as_given(self.text())
 
     def judge(self) -> str:
         """Whether it is a time."""
@@ -57,6 +61,10 @@ class TimeField(LineField):
             return self.tr("Not a time. Write 2026, 2026-03, 2026-03-01 or 2026-03-01 14:30.")
         return ""
 
+    def retype(self, text: str) -> None:
+        """Puts a text in place of what stood there at first, as if the person had typed it."""
+        self.edit.setText(text)
+
     def reading(self) -> str:
         """The time in words, with the zone in which it is read."""
         given = self.given()
@@ -65,3 +73,10 @@ class TimeField(LineField):
         return self.tr("{time}, {zone}").format(
             time=self._clock.show(given.instant, given.precision), zone=str(self._clock.zone)
         )
+
+
+def judge_order(since: TimeField, until: TimeField) -> None:
+    """Says beside ``until`` that it is not later than ``since``, or takes that back."""
+    start, end = since.given(), until.given()
+    backwards = start is not None and end is not None and end.instant <= start.instant
+    until.refuse(until.tr("The end must be later than the beginning.") if backwards else "")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from nua_desktop_memory.desktop.dialogs.time_field import TimeField
+from nua_desktop_memory.desktop.dialogs.time_field import TimeField, judge_order
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -62,27 +62,22 @@ class TimesRow(QWidget):
         """What stands in the three fields."""
         return self.observed.text(), self.since.text(), self.until.text()
 
-    def start_texts(self, texts: tuple[str, str, str]) -> None:
-        """Puts three texts in, as they were once typed."""
+    def retype(self, texts: tuple[str, str, str]) -> None:
+        """Puts back what was once typed in place of what stood there at first."""
         for field, text in zip(self.fields, texts, strict=True):
-            field.start(text)
+            field.retype(text)
 
     def problem(self) -> str:
         """The first of their problems, or that the end is not after the beginning."""
         return next((words for field in self.fields if (words := field.problem())), "")
 
     def refuse(self, words: str) -> None:
-        """Shows a refusal that concerns the times as a whole beside the beginning or, if only that is given, the end."""
+        """Shows a refusal of the times as a whole: beside the beginning or, if only that is given, the end."""
         (self.since if self.since.text() else self.until if self.until.text() else self.observed).refuse(words)
 
     def _changed(self) -> None:
-        self._compare()
+        judge_order(self.since, self.until)
         self.edited.emit()
-
-    def _compare(self) -> None:
-        since, until = self.since.given(), self.until.given()
-        backwards = since is not None and until is not None and until.instant <= since.instant
-        self.until.refuse(self.tr("The end must be later than the beginning.") if backwards else "")
 
     def _explain(self) -> None:
         words = self.tr("A year, a month, a date or a moment: 2026, 2026-03, 2026-03-01, 2026-03-01 14:30, in {zone}.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 _YEAR_FIRST = re.compile(
-    r"(?P<year>\d{4})(?:[-/.年](?P<month>\d{1,2})(?:[-/.月](?P<day>\d{1,2}))?)?[年月日]?(?:[ T]+(?P<rest>\d{1,2}[:：]\d{2}.*))?"
+    r"(?P<year>\d{4})(?:[-/.年](?P<month>\d{1,2})(?:[-/.月](?P<day>\d{1,2}))?)?[年月日]?"
+    r"(?:[ T]+(?P<rest>\d{1,2}[:：]\d{2}.*))?"
 )
 
 

@@ -1,0 +1,39 @@
+"""Why a change is made; kept beside the memory, so it is judged like one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.desktop.dialogs.line import LineField
+from nua_desktop_memory.desktop.dialogs.problems import problem_words
+from nua_desktop_memory.store.errors import BadCharacter
+from nua_desktop_memory.store.text import refuse_characters
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.theme import Theme
+
+
+class ReasonField(LineField):
+    """One optional sentence (``reasonEdit``)."""
+
+    def __init__(self, theme: Theme, title: str) -> None:
+        super().__init__(theme, "reasonEdit", title)
+        self.edit.setPlaceholderText(self.tr("optional"))
+        self.beneath.hide()
+
+    def judge(self) -> str:
+        """Whether it holds a character that cannot be kept."""
+        try:
+            refuse_characters(self.text())
+        except BadCharacter as error:
+            return problem_words(error)
+        return ""
+
+    def redraw(self) -> None:
+        """Takes no room while there is nothing to say."""
+        super().redraw()
+        self.beneath.setVisible(bool(self.problem()))
+
+    def option(self) -> str | None:
+        """The reason for `Profile`, or none."""
+        return self.text() or None
