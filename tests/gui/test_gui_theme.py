@@ -1,0 +1,69 @@
+"""Every pair of colours that carries words reaches WCAG AA, in both looks."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import pytest
+
+from nua_desktop_memory.desktop.theme import DARK, LIGHT, Tokens
+from nua_desktop_memory.desktop.theme.stylesheet import stylesheet
+from nua_desktop_memory.desktop.theme.tokens import contrast
+
+WORDS = 4.5
+SHAPES = 3.0
+GROUNDS = ("window", "surface", "raised", "hover", "selection")
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("ink", ["text", "muted", "accent"])
+def test_words_can_be_read_on_every_ground(tokens: Tokens, ground: str, ink: str) -> None:
+    assert contrast(getattr(tokens, ink), getattr(tokens, ground)) >= WORDS
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        ("conflict", "conflict_ground"),
+        ("conflict", "surface"),
+        ("conflict", "window"),
+        ("conflict", "selection"),
+        ("danger", "surface"),
+        ("danger", "window"),
+        ("danger", "danger_ground"),
+        ("on_accent", "accent"),
+        ("on_danger", "danger"),
+        ("text", "conflict_ground"),
+        ("text", "accent_ground"),
+        ("text", "danger_ground"),
+        ("accent", "accent_ground"),
+        ("accent", "conflict_ground"),
+        ("muted", "conflict_ground"),
+        ("muted", "accent_ground"),
+    ],
+)
+def test_words_in_colour_can_be_read(tokens: Tokens, ink: str, ground: str) -> None:
+    assert contrast(getattr(tokens, ink), getattr(tokens, ground)) >= WORDS
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["window", "surface", "raised"])
+def test_the_edges_of_fields_and_the_focus_can_be_seen(tokens: Tokens, ground: str) -> None:
+    assert contrast(tokens.outline, getattr(tokens, ground)) >= SHAPES
+    assert contrast(tokens.accent, getattr(tokens, ground)) >= SHAPES
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21.0)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_stylesheet_has_no_colour_of_its_own(tokens: Tokens) -> None:
+    sheet = stylesheet(tokens)
+    known = set(asdict(tokens).values())
+    used = {word.strip(";,}") for word in sheet.split() if word.startswith("#")}
+    assert used <= known
+    assert "$" not in sheet
