@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
+
+from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 
 
 class Way(StrEnum):

@@ -14,6 +14,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card
+from nua_desktop_memory.desktop.widgets.tips import tip
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.session import Session
@@ -81,7 +82,7 @@ class BlockRows(QAbstractTableModel, Generic[H, T]):
         return {
             CARD: card,
             Qt.ItemDataRole.DisplayRole: card.text,
-            Qt.ItemDataRole.ToolTipRole: card.tooltip or card.text,
+            Qt.ItemDataRole.ToolTipRole: tip(card.tooltip or card.text),
             Qt.ItemDataRole.AccessibleTextRole: card.spoken(),
         }[role]
 

@@ -58,11 +58,11 @@ def read_conflicts(profile: Profile, moment: Moment, words: str) -> dict[Handle,
 def conflict_card(conflict: Conflict) -> Card:
     """How a conflict looks in the list: every side's text, the subject, how many sides."""
     texts = [side.event.text for side in conflict.candidates]
-    sides = QCoreApplication.translate("Conflict", "%n sides", "", len(texts))
+    count = QCoreApplication.translate("Conflict", "{count} sides").format(count=len(texts))
     return Card(
         text="  ≠  ".join(texts),
         standing=Standing.CONFLICT,
-        meta=(subjects(conflict), sides),
+        meta=(subjects(conflict), count),
         tooltip="\n".join(texts),
     )
 
@@ -89,9 +89,7 @@ def lanes(conflict: Conflict, clock: Clock) -> list[Lane]:
         side = _side(letter(number), candidate, clock)
         times = QCoreApplication.translate("Conflict", "Holds from {since} until {until}; observed {observed}")
         words = times.format(since=side.since, until=side.until, observed=side.observed)
-        made.append(
-            Lane(side.letter, side.text, words, start, until, candidate.event.observed_at, Standing.CONFLICT)
-        )
+        made.append(Lane(side.letter, side.text, words, start, until, candidate.event.observed_at, Standing.CONFLICT))
     return made
 
 

@@ -19,11 +19,13 @@ from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.cards import STANDING_COLOURS
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.time_scale import Scale, ticks
+from nua_desktop_memory.desktop.widgets.tips import tip
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.theme import Theme
     from nua_desktop_memory.desktop.times import Clock
 
+_NO_SCALE = Scale(0.0, 1.0, lambda moment, _: moment)
 _BAR = 8
 _MARK = 4.5
 
@@ -101,7 +103,7 @@ class _LaneBar(QLabel):
         super().__init__()
         self._theme = theme
         self._lane: Lane | None = None
-        self._scale = Scale(0.0, 1.0, lambda moment, precision: moment)
+        self._scale = _NO_SCALE
         self._now = 0.0
         self._gutter = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -111,13 +113,13 @@ class _LaneBar(QLabel):
         self._lane, self._scale, self._gutter = lane, scale, gutter
         self._now = scale.place(now)
         self.setAccessibleName(spoken)
-        self.setToolTip(spoken)
+        self.setToolTip(tip(spoken))
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(GRID * 20, GRID * 3)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's own
         lane = self._lane
         if lane is None:
             return
@@ -165,7 +167,7 @@ class _Ruler(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._scale = Scale(0.0, 1.0, lambda moment, precision: moment)
+        self._scale = _NO_SCALE
         self._now = 0.0
         self._gutter = 0
         self.setFixedHeight(GRID * 3)
@@ -175,7 +177,7 @@ class _Ruler(QWidget):
         self._now = scale.place(now)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's own
         painter = QPainter(self)
         painter.setFont(self._theme.font(Size.SMALL))
         metrics = painter.fontMetrics()

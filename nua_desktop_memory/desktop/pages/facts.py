@@ -1,0 +1,215 @@
+"""The facts page: what holds for a subject, and what held before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout
+
+from nua_desktop_memory.desktop.models.block_rows import BlockRows
+from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pages.slot_cards import Slots, find_slots, read_lines, slot_card, speaker_id
+from nua_desktop_memory.desktop.pages.slot_history import SlotHistory
+from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.cards import CardList
+from nua_desktop_memory.desktop.widgets.keep_place import keeping_place, select_row
+from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
+from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
+from nua_desktop_memory.facts.model import SlotState
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PySide6.QtGui import QAction
+
+    from nua_desktop_memory.desktop.changes import Changes
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.widgets.cards import Card
+    from nua_desktop_memory.facts.model import Conflict
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.recall.slotlist import SlotLine
+    from nua_desktop_memory.store.errors import NuaError
+    from nua_desktop_memory.store.model import Event
+
+_STATES: dict[str, tuple[SlotState, ...]] = {"all": (), **{state.value: (state,) for state in SlotState}}
+
+
+class FactsPage(Page):
+    """Every subject with its value now, and the history of the selected one."""
+
+    name: ClassVar[str] = "facts"
+    icon: ClassVar[str] = "facts"
+    travels: ClassVar[bool] = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.view = CardList(desk.theme, "facts")
+        self.view.setAccessibleName(self.tr("Subjects and what holds for them"))
+        self.history = SlotHistory(desk)
+        self.choice = QComboBox()
+        self.count = label(desk.theme, size=Size.SMALL, kind="muted", name="factsCount")
+        self.body = WithStandIn(desk.theme, TwoPanes(self.view, self.history, "factPanes", share=5, share_above=5))
+        self._then: Mapping[str, SlotLine] = {}
+        self._model: BlockRows[str, SlotLine] = BlockRows(desk.session, self._read_lines, self._card, speaker_id)
+        self._reading: Reading[Slots] = Reading(desk.session, self._show, refused=self._refused)
+        self.view.setModel(self._model)
+        self._prepare()
+        self._lay_out()
+        self.body.show_loading()
+
+    def title(self) -> str:
+        """The word in the navigation."""
+        return self.tr("Facts")
+
+    def question(self) -> str:
+        """What it answers."""
+        return self.tr("What holds for this subject, and what held before?")
+
+    def refresh(self, changes: Changes | None) -> None:
+        """Reads which subjects there are; their rows when they come in sight."""
+        if changes is not None and changes.event_ids == frozenset():
+            return
+        moment, words, states = self.moment, self.filter_text, _STATES[self.choice.currentData()]
+        self.choice.setEnabled(moment.is_now)
+        self._reading.ask(lambda profile: find_slots(profile, moment, words, states))
+
+    def selected_events(self) -> tuple[Event, ...]:
+        """What is selected in the history, else the memory that speaks for each selected subject."""
+        chosen = self.history.selected_events()
+        if chosen:
+            return chosen
+        lines = (self._model.item(row) for row in self._selected_rows())
+        return tuple(line.standing for line in lines if line is not None and line.standing is not None)
+
+    def selected_conflict(self) -> Conflict | None:
+        """The conflict of the one selected subject."""
+        if self.history.selected_events() or len(self._selected_rows()) != 1:
+            return None
+        return self.history.conflict
+
+    def add_event_actions(self, actions: list[QAction]) -> None:
+        """Offers them in both lists."""
+        self.view.addActions(actions)
+        self.history.view.addActions(actions)
+
+    def state(self) -> dict[str, str]:
+        """Which subjects are shown."""
+        return {"states": self.choice.currentData()}
+
+    def restore_state(self, state: dict[str, str]) -> None:
+        """Those of the last time."""
+        self.choice.setCurrentIndex(max(0, self.choice.findData(state.get("states", "all"))))
+
+    def _read_lines(self, profile: Profile, keys: Sequence[str]) -> dict[str, SlotLine]:
+        then = self._then
+        if self.moment.known_at is not None:
+            return {key: then[key] for key in keys if key in then}
+        return read_lines(profile, self.moment, keys)
+
+    def _card(self, line: SlotLine) -> Card:
+        return slot_card(line, self.desk.clock)
+
+    def _selected_rows(self) -> list[int]:
+        return sorted(index.row() for index in self.view.selectionModel().selectedRows())
+
+    def _show(self, slots: Slots) -> None:
+        self._then = slots.known
+        with keeping_place(self.view, self._model):
+            self._model.take_handles(slots.keys, slots.known)
+        if slots.keys and not self.view.currentIndex().isValid():
+            select_row(self.view, 0)
+        self.count.setText(self.tr("%n subjects", "", len(slots.keys)))
+        if slots.keys:
+            self.body.show_view()
+        else:
+            self._show_nothing()
+        self._show_history()
+        self.selection_changed.emit()
+
+    def _show_nothing(self) -> None:
+        if self.filter_text or (self.choice.currentData() != "all" and self.moment.is_now):
+            self.body.show_stand_in(
+                "search",
+                self.tr("Nothing matches."),
+                self.tr("No subject fits the search and the choice above."),
+                self.tr("Show all subjects"),
+            )
+        elif not self.moment.is_now:
+            self.body.show_stand_in("clock", self.tr("Nothing held at that time."), "")
+        else:
+            self.body.show_stand_in(
+                "facts",
+                self.tr("There are no facts yet."),
+                self.tr(
+                    "A memory with a subject, such as home.city, says what holds for it. "
+                    "Give a subject when you remember something."
+                ),
+                self.tr("Remember something") if self.desk.session.switched_on else "",
+            )
+
+    def _show_history(self) -> None:
+        row = self.view.currentIndex().row()
+        key = self._model.handle(row) if 0 <= row < self._model.rowCount() else None
+        self.history.show_slot(key, self.moment)
+
+    def _current_changed(self) -> None:
+        self._show_history()
+        self.selection_changed.emit()
+
+    def _choose(self) -> None:
+        """Another choice in the list ends what was picked in the history."""
+        if self.view.hasFocus():
+            self.history.view.clearSelection()
+        self.selection_changed.emit()
+
+    def _refused(self, error: NuaError) -> None:
+        self.body.show_stand_in("problem", self.tr("The facts cannot be read."), error.message, self.tr("Try again"))
+
+    def _pressed(self) -> None:
+        """The stand-in's button: what it says depends on why it is there."""
+        if self.filter_text or self.choice.currentData() != "all":
+            self.filters_cleared.emit()
+            self.choice.setCurrentIndex(0)
+            self.refresh(None)
+        elif self.desk.session.switched_on:
+            self.desk.command_asked.emit("remember")
+        else:
+            self.refresh(None)
+
+    def _prepare(self) -> None:
+        for words, key in (
+            (self.tr("All subjects"), "all"),
+            (self.tr("With a current fact"), "current"),
+            (self.tr("In conflict"), "conflict"),
+            (self.tr("Upcoming"), "upcoming"),
+            (self.tr("Past"), "past"),
+        ):
+            self.choice.addItem(words, key)
+        self.choice.setObjectName("factsState")
+        self.choice.setAccessibleName(self.tr("Which subjects to show"))
+        self.choice.currentIndexChanged.connect(lambda _: self.refresh(None))
+        self.view.selectionModel().currentRowChanged.connect(self._current_changed)
+        self.view.selectionModel().selectionChanged.connect(lambda *_: self._choose())
+        self.view.opened.connect(lambda _: self.history.view.setFocus())
+        self._model.arrived.connect(self.selection_changed)
+        self.history.selected.connect(self.selection_changed)
+        self.history.read.connect(self.selection_changed)
+        self.body.stand_in.pressed.connect(self._pressed)
+        self.desk.clock.changed.connect(self._model.draw_again)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID)
+        row.setSpacing(GRID)
+        row.addWidget(self.choice)
+        row.addStretch(1)
+        row.addWidget(self.count)
+        self.count.setWordWrap(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(hairline())
+        column.addWidget(self.body, 1)
