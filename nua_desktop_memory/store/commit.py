@@ -12,7 +12,6 @@ from nua_desktop_memory.store import files
 from nua_desktop_memory.store.change import erased_in, events_in, tombstones_in
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.eventfile import event_of
-from nua_desktop_memory.store.journal import Line, seal
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.projection import Commit, Erased
@@ -20,6 +19,7 @@ from nua_desktop_memory.store.tombstonefile import tombstone_of
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.disk import Disk
+    from nua_desktop_memory.store.journal import Line, Sealed
     from nua_desktop_memory.store.jsontext import Object
     from nua_desktop_memory.store.manifest import Head
     from nua_desktop_memory.store.model import Event
@@ -41,25 +41,24 @@ class Standing(NamedTuple):
     cut: tuple[str, ...]
 
 
-def write_commit(disk: Disk, standing: Standing, body: Object, records: bytes) -> tuple[Line, int]:
-    """Makes a commit durable: its line, and the size of the journal after it.
+def write_commit(disk: Disk, standing: Standing, sealed: Sealed, records: bytes) -> int:
+    """Makes a commit durable, and gives the size of the journal after it.
 
     Raises ``OSError`` after cutting off again what was written, and `Damaged` where the LOG is too short
     or the journal broken.
     """
     refuse_damage(standing, appends=bool(records))
-    sealed, digest = seal(body)
     end = standing.head.log_records * RECORD
     try:
         if records:
             disk.step("commit.log.write")
             files.append(disk.layout.log, records, end, lambda: disk.step("commit.log.sync"))
         disk.step("commit.journal.write")
-        files.append(disk.layout.journal, sealed, standing.journal_bytes, lambda: disk.step("commit.journal.sync"))
+        files.append(disk.layout.journal, sealed.data, standing.journal_bytes, lambda: disk.step("commit.journal.sync"))
     except BaseException as error:
         _cut_off(disk, standing, end if records else None, error)
         raise
-    return Line(body, digest), standing.journal_bytes + len(sealed)
+    return standing.journal_bytes + len(sealed.data)
 
 
 def refuse_damage(standing: Standing, *, appends: bool) -> None:
@@ -116,8 +115,3 @@ def _cut_off(disk: Disk, standing: Standing, log_end: int | None, error: BaseExc
             files.cut(disk.layout.log, log_end)
     except OSError as second:
         error.add_note(f"What was written could not be cut off again: {second}")
-
-
-def preview_line(body: Object) -> Line:
-    """The line that a body would become, nothing written."""
-    return Line(body, seal(body)[1])

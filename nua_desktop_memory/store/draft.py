@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nua_desktop_memory.store.errors import BadTime, BadValue
 from nua_desktop_memory.store.eventfile import PENDING, TIME_KEYS, is_complete
 from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.jsontext import compact
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.model import Event, Source, State
 from nua_desktop_memory.store.text import normalise, refuse_characters
@@ -99,6 +100,10 @@ def _check_values(draft: Draft, event_id: str) -> None:
     for tag in draft.tags:
         check_string(tag, "tag")
     _check_source(draft.source)
+    try:
+        compact(draft.extra)
+    except (ValueError, TypeError) as error:
+        raise BadValue("An additional member of the event cannot be kept as JSON; leave it out.") from error
 
 
 def _check_source(source: Source) -> None:

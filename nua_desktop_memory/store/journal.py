@@ -16,7 +16,7 @@ from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.manifest import Head, head_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from nua_desktop_memory.store.jsontext import Object
 
@@ -60,11 +60,18 @@ class Scan(NamedTuple):
     fresh: int
 
 
-def seal(body: Mapping[str, object]) -> tuple[bytes, str]:
-    """A line with its checksum and line feed, and that checksum."""
+class Sealed(NamedTuple):
+    """A line that is ready to be written: its bytes with checksum and line feed, and what it says."""
+
+    data: bytes
+    line: Line
+
+
+def seal(body: Object) -> Sealed:
+    """A line with its checksum."""
     start = jsontext.compact(body)[:-1]
     digest = sha256(start).hexdigest()
-    return start + _SEAL + digest.encode("ascii") + b'"}\n', digest
+    return Sealed(start + _SEAL + digest.encode("ascii") + b'"}\n', Line(body, digest))
 
 
 def unseal(raw: bytes) -> Line | None:

@@ -15,6 +15,13 @@ Object = dict[str, object]
 """A JSON object as it was read."""
 
 
+def _refuse_constant(name: str) -> object:
+    raise ValueError(f"{name} is no JSON")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
+
+
 def pretty(value: Mapping[str, object]) -> bytes:
     """The bytes of a file that holds an object."""
     return (json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False) + "\n").encode("utf-8")
@@ -28,7 +35,7 @@ def compact(value: Mapping[str, object]) -> bytes:
 def parse(data: bytes, name: str) -> Object:
     """The object in some bytes. Raises `Damaged`, naming the file."""
     try:
-        value = json.loads(data.decode("utf-8"))
+        value = _DECODER.decode(data.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise damaged(name, "it is not valid JSON in UTF-8") from error
     if not isinstance(value, dict):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from nua_desktop_memory.store import profilefile
 from nua_desktop_memory.store.birth import create_memory
 from nua_desktop_memory.store.change import apply, fold
 from nua_desktop_memory.store.checkpoint import checkpoint
 from nua_desktop_memory.store.commit import commit_of, write_commit
-from nua_desktop_memory.store.journal import lines_after
+from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.journal import lines_after, seal
 from nua_desktop_memory.store.lock import ProfileLock
 from nua_desktop_memory.store.recovery import Seen, recover
 from nua_desktop_memory.store.truth import TruthFiles
@@ -42,6 +44,7 @@ class Keeper:
         self.late_error: Exception | None = None
         self._lock = ProfileLock(disk.layout.lock)
         self._seen: Seen | None = None
+        self._is_known_format = False
 
     @property
     def exists(self) -> bool:
@@ -49,7 +52,11 @@ class Keeper:
         return os.path.isdir(self.disk.layout.memory)
 
     def take_lock(self, wait: float | None = None) -> None:
-        """Takes the lock. Raises `Busy`, or ``OSError`` where the folder cannot be written."""
+        """Takes the lock.
+
+        Raises `Busy`, `NewerFormat` (a newer profile is not touched), or ``OSError`` on a folder that cannot be written.
+        """
+        self._refuse_newer()
         self._lock.acquire(self.wait if wait is None else wait)
 
     def drop_lock(self) -> None:
@@ -102,10 +109,11 @@ class Keeper:
 
     def write(self, standing: Standing, body: Object, records: bytes) -> Commit:
         """Commits a change; when it returns, the change is durable. Raises ``OSError``: nothing was written."""
+        sealed = seal(body)
+        line, commit = sealed.line, commit_of(self.disk, sealed.line)
         self._seen = None
-        line, size = write_commit(self.disk, standing, body, records)
+        size = write_commit(self.disk, standing, sealed, records)
         self.wrote = True
-        commit = commit_of(self.disk, line)
         try:
             self.disk.step("commit.done")
             apply(self.disk.layout, fold([line]), self.disk.step)
@@ -134,6 +142,15 @@ class Keeper:
         checkpoint(self.disk, self.projections)
         if self._seen is not None:
             self._settle(self._seen.digest, self.disk.journal.size())
+
+    def _refuse_newer(self) -> None:
+        try:
+            if not self._is_known_format:
+                profilefile.read(self.disk.layout.profile)
+            self._is_known_format = True
+            self.disk.head()
+        except Damaged:
+            return
 
     def _settle(self, digest: str, journal_bytes: int) -> None:
         self._seen = Seen(digest, journal_bytes)

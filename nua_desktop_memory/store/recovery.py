@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.change import apply, build_body, fold
 from nua_desktop_memory.store.commit import Standing, write_commit
-from nua_desktop_memory.store.journal import lines_after
+from nua_desktop_memory.store.journal import lines_after, seal
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.manifest import with_head
 
@@ -99,7 +99,8 @@ def _mark(disk: Disk, standing: Standing, count: int) -> Standing:
         head=after,
         unacknowledged=range(before.log_records, after.log_records),
     )
-    line, size = write_commit(disk, standing, body, b"")
-    apply(disk.layout, fold([line]), disk.step)
-    manifest = with_head(standing.manifest, line.head)
-    return standing._replace(head=line.head, manifest=manifest, journal_bytes=size)
+    sealed = seal(body)
+    size = write_commit(disk, standing, sealed, b"")
+    apply(disk.layout, fold([sealed.line]), disk.step)
+    manifest = with_head(standing.manifest, sealed.line.head)
+    return standing._replace(head=sealed.line.head, manifest=manifest, journal_bytes=size)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nua_desktop_memory.store import eventlines, files, profilefile
 from nua_desktop_memory.store.disk import Disk
 from nua_desktop_memory.store.draft import Draft
-from nua_desktop_memory.store.errors import Busy, Damaged, NotFound, StoreIOError
+from nua_desktop_memory.store.errors import NotFound, NuaError
 from nua_desktop_memory.store.ids import is_id, make_id
 from nua_desktop_memory.store.keeper import Keeper
 from nua_desktop_memory.store.layout import Layout
@@ -185,7 +185,7 @@ class Store:
             if keeper.exists and (keeper.wrote or self._disk.journal.size()):
                 with files.telling("make the memory durable"):
                     keeper.checkpoint(min(keeper.wait, _CLOSING_WAIT) if keeper.wrote else 0.0)
-        except (Busy, Damaged, StoreIOError) as error:
+        except NuaError as error:
             keeper.late_error = error
         finally:
             self._disk.log.close()

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import eventfile, eventlines, files, jsontext, tombstonefile
 from nua_desktop_memory.store.change import build_body
-from nua_desktop_memory.store.commit import commit_of, preview_line, refuse_damage
+from nua_desktop_memory.store.commit import commit_of, refuse_damage
 from nua_desktop_memory.store.draft import check_string, event_from
 from nua_desktop_memory.store.errors import BadValue, Damaged, NotFound
 from nua_desktop_memory.store.ids import is_id, make_id, next_id
+from nua_desktop_memory.store.journal import seal
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.log import encode_record
 from nua_desktop_memory.store.model import State, Transition
@@ -60,6 +61,7 @@ class Transaction:
         self._tombstones: dict[str, Object] = {}
         self._erased: dict[str, int] = {}
         self._eraser = ""
+        self._named: set[str] = set()
 
     def append(self, draft: Draft) -> Event:
         """Adds one event and gives it, with its id and LOG position.
@@ -75,6 +77,7 @@ class Transaction:
         self._records.append(encode_record(event_id, event.text))
         self._disk.log.unwritten[position] = event.text
         self._events[event_id] = eventfile.event_object(event)
+        self._named.update(eventfile.references(self._events[event_id]))
         return event
 
     def transition(
@@ -99,6 +102,7 @@ class Transaction:
             raise BadValue("An event cannot be made pending again.")
         if by is not None and not is_id(by):
             raise BadValue(f"{by!r} is not an event id.")
+        self._named.update((by,) if by is not None else ())
         check_string(reason, "reason")
         made = Transition(
             state=transition_state,
@@ -130,6 +134,7 @@ class Transaction:
         except Damaged as error:
             raise BadValue(f"The tombstone of {tombstone.event_id} contradicts itself.") from error
         self._tombstones[tombstone.event_id] = value
+        self._named.update(tombstonefile.references(value))
 
     def erase(self, event_ids: Sequence[str], *, actor: str, referrers: Sequence[str] = ()) -> None:
         """Erases events for good.
@@ -160,7 +165,7 @@ class Transaction:
     def preview(self) -> Commit:
         """What `commit` would tell the projections; nothing is written."""
         self._require_open()
-        return commit_of(self._disk, preview_line(self._body()))
+        return commit_of(self._disk, seal(self._body()).line)
 
     def commit(self) -> Commit:
         """Writes the change; when it returns, the change is durable. Without any change nothing is written.
@@ -171,7 +176,8 @@ class Transaction:
         self._require_open()
         if not self._is_change():
             return self._nothing()
-        self._require_references()
+        for event_id in self._named:
+            self._require_event(event_id)
         commit = self._write(self, self._body(), b"".join(self._records))
         self._is_open = False
         return commit
@@ -229,10 +235,14 @@ class Transaction:
         return changed if changed is not None else self._disk.tombstone_object(event_id)
 
     def _forget_references(self, event_id: str, gone: frozenset[str]) -> None:
-        event = self._events.get(event_id) or self._disk.event_object(event_id)
+        """A broken file keeps its reference: it must not stand in the way, and ``verify`` lists it."""
+        try:
+            event = self._events.get(event_id) or self._disk.event_object(event_id)
+            tombstone = self._tombstone_object(event_id)
+        except Damaged:
+            return
         if event is not None and gone.intersection(eventfile.references(event)):
             self._events[event_id] = eventfile.without_references(event, gone)
-        tombstone = self._tombstone_object(event_id)
         if tombstone is not None and gone.intersection(tombstonefile.references(tombstone)):
             self._tombstones[event_id] = tombstonefile.without_references(tombstone, gone)
 
@@ -255,14 +265,6 @@ class Transaction:
     def _require_event(self, event_id: str) -> None:
         if event_id in self._erased or not is_id(event_id) or not self._is_known(event_id):
             raise NotFound(f"There is no event {event_id}.", event_id=event_id)
-
-    def _require_references(self) -> None:
-        for value in self._events.values():
-            for reference in eventfile.references(value):
-                self._require_event(reference)
-        for value in self._tombstones.values():
-            for reference in tombstonefile.references(value):
-                self._require_event(reference)
 
     def _position_of(self, event_id: str) -> int:
         """Also of an event whose own file is broken, so that it can be erased all the same."""

@@ -17,6 +17,7 @@ from nua_desktop_memory.store.commit import write_commit
 from nua_desktop_memory.store.errors import Damaged, NuaError
 from nua_desktop_memory.store.eventlines import LINE_BYTES, all_lines
 from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.journal import seal
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.mend import Finding, Mend, events_to_write, mend_folder, mend_lengths
 from nua_desktop_memory.store.report import Problem, VerifyReport
@@ -143,8 +144,9 @@ def _commit_mended(disk: Disk, standing: Standing, mend: Mend) -> None:
         removed=mend.removed,
         lines=mend.lines,
     )
-    line, _ = write_commit(disk, standing, body, b"")
-    apply(disk.layout, fold([line]), disk.step)
+    sealed = seal(body)
+    write_commit(disk, standing, sealed, b"")
+    apply(disk.layout, fold([sealed.line]), disk.step)
 
 
 def _empty_broken_journal(disk: Disk) -> None:
