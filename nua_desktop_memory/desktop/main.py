@@ -47,7 +47,6 @@ def _show(profile_dir: str) -> int:
     application.setApplicationName(NAME)
     application.setApplicationDisplayName("Nua Desktop Memory")
     application.setDesktopFileName(NAME)
-    application.setQuitOnLastWindowClosed(False)
     if raise_other(profile_dir):
         return 0
     from qasync import QEventLoop

@@ -301,6 +301,7 @@ class Window(QMainWindow):
 
 def build_window(profile_dir: str) -> Window:
     """Builds the window on a profile; it reads its data once the loop goes on."""
+    QApplication.setQuitOnLastWindowClosed(False)  # the loop must outlive the window, to put the session away
     session = Session(profile_dir)
     remembered = Remembered(profile_dir)
     zone = datetime.now().astimezone().tzinfo

@@ -59,7 +59,9 @@ class AgentsPage(Page):
         column.addWidget(label(theme, self.tr("It notes something with this one:")))
         column.addLayout(self._command("note", f"nua-memory {self._place()} note …"))
         column.addWidget(
-            label(theme, self.tr("Put your question or the text in the place of “…”, in quotation marks."), kind="muted")
+            label(
+                theme, self.tr("Put your question or the text in the place of “…”, in quotation marks."), kind="muted"
+            )
         )
         column.addWidget(self._state)
         column.addStretch(1)

@@ -41,6 +41,9 @@ class Page(QWidget):
     selection_changed = Signal()
     """What `selected_events` or `selected_conflict` gives is another now."""
 
+    filters_cleared = Signal()
+    """The person wants everything back: the window clears its search field and the times."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from nua_desktop_memory.desktop.pages.base import Page
@@ -54,9 +54,6 @@ class TimelinePage(Page):
     name = "timeline"
     icon = "timeline"
     travels = True
-
-    filters_cleared = Signal()
-    """The person wants everything back; the window clears its search field and the times."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
