@@ -11,10 +11,9 @@ from nua_desktop_memory.context.view import IndexView
 from nua_desktop_memory.recall.index import Index
 from nua_desktop_memory.recall.search import Hit, search
 from nua_desktop_memory.store.model import Event, Source, State, Tombstone, Transition
-from nua_desktop_memory.store.projection import Commit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import tzinfo
 
 NOW = datetime(2026, 11, 30, 4, 0, tzinfo=UTC)
@@ -73,7 +72,11 @@ class Memory:
                 replaces_event_id=None,
                 conflicts_with_event_ids=tuple(conflicts),
                 source=Source(
-                    actor, "cli", "unpaired" if pending else "owner", "pending" if pending else "trusted", session=session
+                    actor,
+                    "cli",
+                    "unpaired" if pending else "owner",
+                    "pending" if pending else "trusted",
+                    session=session,
                 ),
                 tags=tuple(tags),
                 generation=1,
@@ -131,10 +134,10 @@ class _Truth:
         self.last_commit = digest
         self.log_records = len(events)
 
-    def events(self):  # noqa: ANN201
+    def events(self) -> Iterator[Event]:
         return iter(self._events)
 
-    def tombstones(self):  # noqa: ANN201
+    def tombstones(self) -> Iterator[Tombstone]:
         return iter(self._tombstones)
 
     def text(self, log_index: int) -> str:

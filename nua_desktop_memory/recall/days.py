@@ -18,8 +18,7 @@ class Days(NamedTuple):
 
     def instants(self, zone: tzinfo) -> tuple[datetime, datetime]:
         """The stretch as a half-open interval of UTC instants, its days being those of ``zone``."""
-        start, end = (datetime.combine(day, time(), zone).astimezone(UTC) for day in self)
-        return start, end
+        return _midnight(self.first, zone), _midnight(self.end, zone)
 
 
 class Mention(NamedTuple):
@@ -90,3 +89,10 @@ def latest_year(today: date, month_number: int, day_number: int = 1) -> int:
 
 def _first_of(year_number: int, month_number: int) -> date:
     return date(year_number + (month_number - 1) // 12, (month_number - 1) % 12 + 1, 1)
+
+
+def _midnight(when: date, zone: tzinfo) -> datetime:
+    try:
+        return datetime.combine(when, time(), zone).astimezone(UTC)
+    except OverflowError:  # the first day of the year 1 east of Greenwich begins before every date
+        return datetime.combine(when, time(), UTC)

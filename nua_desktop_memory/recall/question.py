@@ -87,3 +87,17 @@ def _of_word(piece: Piece, *, joined: bool) -> Iterator[tuple[Term, float]]:
             yield Term(token), WHOLE
     for token in stemmed([part for part in parts if len(part) > 1]):
         yield Term(token), PART
+
+
+def typed(text: str) -> str:
+    """The FTS5 expression that finds what a person types into a filter; empty where that is only stop words.
+
+    Every word must be there, the last one as a beginning.
+    """
+    all_pieces = list(pieces(text[:LONGEST_QUESTION]))
+    found = {term: None for term, weight in _weighted(all_pieces) if weight == WHOLE}
+    last = all_pieces[-1] if all_pieces else None
+    asked = list(found)[:MOST_TERMS]
+    if asked and last is not None and last.kind == "word":
+        asked[-1] = asked[-1]._replace(prefix=True)
+    return " AND ".join(term.match for term in asked)
