@@ -21,7 +21,7 @@ _TELLING = (
 )  # fmt: skip
 _TELLING_WITH_DIGIT = re.compile(
     r"(?<![a-z])(?:pins?|puk|pw|pwd|pass|otps?|ssn|cvv2?|cvc2?|iban|keys?|token|codes?|combo|logins?|log-?in|creds?|auth"
-    r"|sin|tfn|nino|nin|tax|dni|nie|cpf|bsn|pesel|aadhaar|pan|card|visa|senha|passwort|user(?:name)?|identi\w*|id"
+    r"|sin|tfn|nino|nin|tax|dni|nie|cpf|bsn|pesel|aadhaar|pan|card|visa|senha|passwort|user(?:name)?|accounts?|admin|root|identi\w*|id"
     r"|insurance|personnummer|driver\W?s?|driving|sign(?:ed|ing)?|log(?:ged|ging)?|unlock\w*|ssh|connect\w*)(?![a-z])"
     r"|账号|帐号|帳號|用户名|证件号|身分證|マイナンバー|주민|pin码|puk码"
 )

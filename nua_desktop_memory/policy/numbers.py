@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 _CARD = Verdict("payment-card", Category.PAYMENT_CARD, "a payment card number")
-_CARD_SHAPE = re.compile(r"(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w-]|\.\d)")
+_CARD_SHAPE = re.compile(r"(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w-]|\.\d)", re.ASCII)
 _BEFORE = 24
 
 
@@ -82,8 +82,8 @@ def _kinds() -> tuple[_Kind, ...]:
         _Kind(
             Verdict(row["rule"], Category(row["category"]), row["what"]),
             row["module"],
-            re.compile(row["shape"]),
-            re.compile(row["called"], re.IGNORECASE) if "called" in row else None,
+            re.compile(row["shape"], re.ASCII),
+            re.compile(row["called"], re.ASCII | re.IGNORECASE) if "called" in row else None,
         )
         for row in read("numbers")["number"]
     )

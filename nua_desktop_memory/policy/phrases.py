@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.policy.verdict import Category, Verdict
@@ -38,7 +39,7 @@ def phrase(view: str, disabled: Collection[Category] = ()) -> Verdict | None:
 
 
 def _latin(run: str, named: bool) -> bool:
-    words = [word.lower() for word in _LATIN.findall(run)]
+    words = [_bare(word.lower()) for word in _LATIN.findall(run)]
     return any(_longest(words, _words(name)) >= _ENOUGH for name in (_LATIN_LISTS if named else _LATIN_LISTS[:1]))
 
 
@@ -55,8 +56,15 @@ def _longest(words: list[str], known: frozenset[str]) -> int:
     return best
 
 
+def _bare(word: str) -> str:
+    """The word without accents, which people leave out and the lists write apart from their letters."""
+    if word.isascii():
+        return word
+    return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))
+
+
 @functools.cache
 def _words(language: str) -> frozenset[str]:
     from mnemonic import Mnemonic
 
-    return frozenset(Mnemonic(language).wordlist)
+    return frozenset(map(_bare, Mnemonic(language).wordlist))

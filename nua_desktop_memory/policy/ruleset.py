@@ -50,8 +50,8 @@ def ordinary_words() -> frozenset[str]:
 
 @functools.cache
 def compiled(pattern: Pattern) -> re.Pattern[str]:
-    """The pattern's regular expression."""
-    return re.compile(pattern.source, pattern.flags)
+    """The pattern's regular expression; a Chinese character beside a word or a number is no part of it."""
+    return re.compile(pattern.source, pattern.flags | re.ASCII)
 
 
 def _verdict(row: Mapping[str, Any], category: str) -> Verdict:
