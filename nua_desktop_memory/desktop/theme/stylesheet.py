@@ -72,7 +72,7 @@ QToolButton:focus { border: 2px solid $accent; padding: 3px; }
 QToolButton:checked { background: $selection; }
 QToolButton:disabled { color: $muted; }
 
-QCheckBox, QRadioButton { spacing: 8px; background: transparent; }
+QCheckBox, QRadioButton { spacing: 8px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
 QGroupBox { border: none; margin-top: 16px; padding-top: 8px; }
 QGroupBox::title { subcontrol-origin: margin; left: 0; color: $muted; }
