@@ -54,7 +54,7 @@ class Keeper:
     def take_lock(self, wait: float | None = None) -> None:
         """Takes the lock.
 
-        Raises `Busy`, `NewerFormat` (a newer profile is not touched), or ``OSError`` on a folder that cannot be written.
+        Raises `Busy`, `NewerFormat` (a newer profile is not touched), or ``OSError`` on a read-only folder.
         """
         self._refuse_newer()
         self._lock.acquire(self.wait if wait is None else wait)
