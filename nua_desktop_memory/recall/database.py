@@ -141,10 +141,12 @@ class Database:
 
     def _open(self, identity: tuple[int, int]) -> None:
         try:
-            connection = self._configured(apsw.Connection(self._path, flags=_READ_WRITE))
+            connection = apsw.Connection(self._path, flags=_READ_WRITE)
             if connection.readonly("main"):
                 connection.close()
                 connection = self._immutable()
+            else:
+                self._configured(connection).execute("PRAGMA schema_version")  # reads, so that it fails here if at all
         except _BROKEN:
             return
         except (apsw.CantOpenError, apsw.ReadOnlyError, apsw.PermissionsError):

@@ -31,7 +31,7 @@ WHERE {{mine}} AND e.state = 'active' AND e."start" <= ? AND ? < e."end"
 """
 _LINKED = """
 FROM events e JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
-WHERE {mine} AND e.state = 'active' AND o.state = 'active' AND NOT (e.key IS o.key AND e.value = o.value)
+WHERE {mine} AND e.state = 'active' AND o.state = 'active' AND (e.key = o.key AND e.value = o.value) IS NOT TRUE
 AND max(e."start", o."start") <= ? AND ? < min(e."end", o."end")
 """
 _KEYED, _KEYED_EDGED, _SINGLE = "e.key = ?", "e.key = ? AND e.edged = 1", "e.log_index = ?"

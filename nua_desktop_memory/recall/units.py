@@ -39,7 +39,7 @@ FROM events WHERE key = :unit
 """
 _SINGLE = _KEYED.replace("WHERE key = :unit", "WHERE log_index = :unit AND edged = 1")
 _LINKED = """
-SELECT e."start", e."end", o."start", o."end", coalesce(o.key, o.log_index), e.key IS o.key AND e.value = o.value
+SELECT e."start", e."end", o."start", o."end", coalesce(o.key, o.log_index), (e.key = o.key AND e.value = o.value) IS TRUE
 FROM events e JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
 WHERE e.key = ? AND e.edged = 1 AND e.state = 'active' AND o.state = 'active'
 """
