@@ -35,8 +35,8 @@ class Desk(QObject):
     """The whole was read again: counts, what undo would take back, what is disputed."""
     pulse_asked = Signal()
     """Something outside the memory (a setting of the profile) changed: read the whole again."""
-    switch_asked = Signal(bool)
-    """The person wants memory in this position."""
+    switch_on_asked = Signal()
+    """The person wants memory switched on."""
     command_asked = Signal(str)
     page_asked = Signal(str)
     event_asked = Signal(str)

@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from nua_desktop_memory.desktop.theme import Tokens
 
 _FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "resources", "icons")
-_SIZES = (16, 24, 32, 48)
+_SIZES = (16, 32, 48)
 
 
 def icon(name: str, tokens: Tokens, colour: str = "text") -> QIcon:
@@ -34,7 +34,7 @@ def _icon(name: str, colour: str, disabled: str) -> QIcon:
     made = QIcon()
     for size in _SIZES:
         made.addPixmap(_pixmap(name, colour, size), QIcon.Mode.Normal)
-        made.addPixmap(_pixmap(name, disabled, size), QIcon.Mode.Disabled)
+    made.addPixmap(_pixmap(name, disabled, _SIZES[0]), QIcon.Mode.Disabled)
     return made
 
 

@@ -42,7 +42,7 @@ def open_owner_profile(profile_dir: str) -> Profile:
 
 
 class Session(QObject):
-    """One profile for one window; call it inside a running qasync loop only.
+    """One profile for one window; made inside a running qasync loop, whose it is from then on.
 
     Signals, all on the GUI thread: ``opened`` once the profile can be read; ``changed`` with `Changes`;
     ``refused`` with the `NuaError` of an operation or a read that nobody handled; ``broke`` with a
@@ -58,6 +58,7 @@ class Session(QObject):
     def __init__(self, profile_dir: str, opening: Callable[[str], Profile] = open_owner_profile) -> None:
         super().__init__()
         self.profile_dir = profile_dir
+        self._loop = asyncio.get_running_loop()
         self._opening = opening
         self._profile: Profile | None = None
         self.trouble: NuaError | None = None
@@ -129,7 +130,7 @@ class Session(QObject):
         """What ``work`` gives, run on a thread of its own; for what needs no part of this session's profile."""
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
         try:
-            return await asyncio.get_running_loop().run_in_executor(worker, work)
+            return await self._loop.run_in_executor(worker, work)
         finally:
             worker.shutdown(wait=False)
 
@@ -142,7 +143,7 @@ class Session(QObject):
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Starts a coroutine, keeps it referenced, and reports how it failed."""
-        task = asyncio.get_running_loop().create_task(self._guarded(work))
+        task = self._loop.create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
@@ -181,9 +182,8 @@ class Session(QObject):
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     async def _close_profile(self, profile: Profile) -> None:
-        loop = asyncio.get_running_loop()
         try:
-            await asyncio.wait_for(loop.run_in_executor(self._worker, profile.close), CLOSE_SECONDS)
+            await asyncio.wait_for(self._loop.run_in_executor(self._worker, profile.close), CLOSE_SECONDS)
         except (NuaError, TimeoutError) as error:
             self.tell(Notice(str(error)))
 
@@ -193,7 +193,7 @@ class Session(QObject):
         raise self.trouble or StoreIOError("The profile is not open yet. Try again in a moment.")
 
     async def _run(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._worker, work)
+        return await self._loop.run_in_executor(self._worker, work)
 
     async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:

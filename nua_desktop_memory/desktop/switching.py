@@ -21,7 +21,7 @@ class Switching(QObject):
         session.changed.connect(self._report)
         session.opened.connect(self._report)
 
-    def ask(self, on: bool) -> None:
+    def ask(self, *, on: bool) -> None:
         """The person wants this position."""
         self._wanted = on
         if not self._moving:

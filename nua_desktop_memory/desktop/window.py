@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -30,6 +29,7 @@ from nua_desktop_memory.desktop.telling import Telling
 from nua_desktop_memory.desktop.theme import Theme
 from nua_desktop_memory.desktop.times import Clock
 from nua_desktop_memory.desktop.transfers import Transfers
+from nua_desktop_memory.store.errors import NotFound, NuaError
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.pages.base import Page
@@ -48,6 +48,7 @@ class Window(QMainWindow):
         super().__init__()
         self.desk = desk
         self._remembered = remembered
+        self._wear()
         self._page_by_name = {page.name: page for page in build_pages(desk)}
         self._pages = list(self._page_by_name.values())
         self._stale: dict[str, Changes | None] = dict.fromkeys(self._page_by_name)
@@ -61,13 +62,13 @@ class Window(QMainWindow):
         self._sample = SampleWindow(desk, build_window, self)
         self._deeds = self._answers()
         self._pulse: Reading[Pulse] = Reading(desk.session, self._feel)
-        self._event: Reading[Event] = Reading(desk.session, self._show_asked)
+        self._event: Reading[Event] = Reading(desk.session, self._show_asked, refused=self._lose_asked)
         self._typing = QTimer(self, interval=TYPING_MS, singleShot=True)
         self._telling = Telling(desk, self.shell.strip, self)
         self._switching = Switching(desk.session, self)
         self._build_menus()
         self._connect()
-        self._dress()
+        self._draw_icons()
         self._restore()
 
     @property
@@ -107,7 +108,7 @@ class Window(QMainWindow):
         if event.isAccepted() and not self._closing:
             self._closing = True
             self._keep()
-            self._winding = asyncio.get_running_loop().create_task(self.wind_up())
+            self.desk.session.spawn(self.wind_up())
 
     async def wind_up(self) -> None:
         """Closes the session; done once, however often it is asked."""
@@ -132,7 +133,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         session, shell = self.desk.session, self.shell
         session.opened.connect(self._opened)
-        self.desk.switch_asked.connect(self._switching.ask)
+        self.desk.switch_on_asked.connect(lambda: self._switching.ask(on=True))
         session.changed.connect(self._changed)
         self.desk.command_asked.connect(self.do)
         self.desk.pulse_asked.connect(self._read_pulse)
@@ -140,7 +141,7 @@ class Window(QMainWindow):
         self.desk.event_asked.connect(self._ask_event)
         self.desk.theme.changed.connect(self._dress)
         shell.navigation.asked.connect(self.show_page)
-        shell.switch.asked.connect(self._switching.ask)
+        shell.switch.asked.connect(lambda on: self._switching.ask(on=on))
         self._switching.settled.connect(lambda on: shell.switch.show_position(on=on))
         shell.search.textChanged.connect(lambda _: self._typing.start())
         shell.search.returnPressed.connect(self._search)
@@ -161,6 +162,8 @@ class Window(QMainWindow):
             self._stale[page.name] = changes if waiting is changes else waiting and Changes(changes.generation)
         self._freshen(self.page)
         self.shell.details.read_again()
+        if self._asked_event is not None:
+            self._ask_event(self._asked_event.event_id)
         self._read_pulse()
 
     def _freshen(self, page: Page) -> None:
@@ -207,9 +210,17 @@ class Window(QMainWindow):
         self._event.ask(lambda profile: profile.show(event_id).event)
 
     def _show_asked(self, event: Event) -> None:
+        again = self._asked_event is not None and self._asked_event.event_id == event.event_id
         self._asked_event = event
-        self._details_wanted = True
+        self._details_wanted = self._details_wanted or not again
         self._take_stock()
+
+    def _lose_asked(self, error: NuaError) -> None:
+        """It is gone, or cannot be read."""
+        self._asked_event = None
+        self._take_stock()
+        if not isinstance(error, NotFound):
+            self.desk.session.refused.emit(error)
 
     def _toggle_details(self) -> None:
         self._details_wanted = not self._details_wanted
@@ -261,15 +272,23 @@ class Window(QMainWindow):
         menu.addSeparator()
 
     def _dress(self) -> None:
-        theme = self.desk.theme
+        """Takes another look."""
+        self._wear()
+        self._draw_icons()
+        self._remembered.look = self.desk.theme.look
+
+    def _wear(self) -> None:
+        """Puts on palette and stylesheet; cheap only while the window has no parts yet."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            theme.dress(application)
-        self.setStyleSheet(theme.stylesheet())
-        self.setWindowIcon(icon("nua", theme.tokens, "accent"))
+            self.desk.theme.dress(application)
+        self.setStyleSheet(self.desk.theme.stylesheet())
+
+    def _draw_icons(self) -> None:
+        tokens = self.desk.theme.tokens
+        self.setWindowIcon(icon("nua", tokens, "accent"))
         for one in COMMANDS:
-            self._actions[one.name].setIcon(icon(one.icon, theme.tokens, "danger" if one.danger else "text"))
-        self._remembered.look = theme.look
+            self._actions[one.name].setIcon(icon(one.icon, tokens, "danger" if one.danger else "text"))
 
     def _title(self, name: str) -> str:
         return self.tr("{profile} – Nua Desktop Memory").format(profile=name) if name else "Nua Desktop Memory"

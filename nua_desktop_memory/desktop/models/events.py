@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 PAGE = 64
 """Rows read at once."""
-KEPT = 64
-"""Pages kept; the ones used longest ago go first."""
+KEPT = 64 * PAGE
+"""Events kept; when there are more, all but the page read last are forgotten."""
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -39,7 +39,8 @@ class EventModel(QAbstractTableModel):
         super().__init__()
         self._desk = desk
         self._positions: array[int] = array("q")
-        self._pages: dict[int, tuple[Event | None, ...]] = {}
+        self._events: dict[int, Event] = {}
+        self._read_pages: set[int] = set()
         self._asked: set[int] = set()
         self._epoch = 0
         self._at: datetime | None = None
@@ -64,7 +65,7 @@ class EventModel(QAbstractTableModel):
         self._states = states or {}
         self._epoch += 1
         self._asked.clear()
-        self._pages.clear()
+        self._read_pages.clear()
         first, removed, added = changed_rows(self._positions, positions)
         if removed:
             self.beginRemoveRows(QModelIndex(), first, first + removed - 1)
@@ -79,10 +80,12 @@ class EventModel(QAbstractTableModel):
             self._load(0)
 
     def event_at(self, row: int) -> Event | None:
-        """The event of a row, or ``None`` while it is being read."""
-        page = self._page(row // PAGE)
-        place = row % PAGE
-        return page[place] if page is not None and place < len(page) else None
+        """The event of a row, or ``None`` while it is being read; what was read before stays until it is renewed."""
+        if not 0 <= row < len(self._positions):
+            return None
+        if row // PAGE not in self._read_pages:
+            self._load(row // PAGE)
+        return self._events.get(self._positions[row])
 
     def row_of(self, position: int) -> int:
         """The row of a LOG position, -1 where it is not shown."""
@@ -120,14 +123,6 @@ class EventModel(QAbstractTableModel):
             return card.spoken()
         return card.tooltip if role == Qt.ItemDataRole.ToolTipRole else None
 
-    def _page(self, number: int) -> tuple[Event | None, ...] | None:
-        page = self._pages.pop(number, None)
-        if page is None:
-            self._load(number)
-            return None
-        self._pages[number] = page
-        return page
-
     def _load(self, number: int) -> None:
         if number in self._asked or not self._desk.session.is_open:
             return
@@ -140,17 +135,23 @@ class EventModel(QAbstractTableModel):
         if epoch != self._epoch:
             return
         self._asked.discard(number)
-        self._pages[number] = tuple(map(self._as_known, events))
-        while len(self._pages) > KEPT:
-            del self._pages[next(iter(self._pages))]
+        if len(self._events) > KEPT:
+            self._events.clear()
+            self._read_pages.clear()
+        self._read_pages.add(number)
+        for position, event in zip(wanted, events, strict=True):
+            self._renew(position, event)
         first = number * PAGE
         self.dataChanged.emit(self.index(first, 0), self.index(first + len(wanted) - 1, 0))
         self.loaded.emit()
 
-    def _as_known(self, event: Event | None) -> Event | None:
-        """The event in the state that it had at the moment looked at."""
-        state = self._states.get(event.log_index) if event is not None else None
-        return event if event is None or state is None else replace(event, state=state)
+    def _renew(self, position: int, event: Event | None) -> None:
+        """Takes an event in the state that it has, or had at the moment looked at; ``None``: it is gone."""
+        if event is None:
+            self._events.pop(position, None)
+            return
+        state = self._states.get(position)
+        self._events[position] = event if state is None else replace(event, state=state)
 
     def _redraw(self) -> None:
         if self._positions:

@@ -37,6 +37,7 @@ class OverviewPage(Page):
 
     name = "overview"
     icon = "overview"
+    selects = False
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

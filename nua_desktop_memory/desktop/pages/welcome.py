@@ -33,7 +33,7 @@ class Welcome(QWidget):
         self._import = self._button("welcomeImport", self.tr("Import a file"))
         self._connect = self._button("welcomeConnect", self.tr("Give it to an agent"))
         self._lay_out()
-        self._on.clicked.connect(lambda: desk.switch_asked.emit(True))
+        self._on.clicked.connect(desk.switch_on_asked)
         self._sample.clicked.connect(lambda: desk.command_asked.emit("sample"))
         self._first.clicked.connect(lambda: desk.command_asked.emit("remember"))
         self._import.clicked.connect(lambda: desk.command_asked.emit("import"))

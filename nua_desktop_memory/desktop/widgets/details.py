@@ -49,6 +49,7 @@ class DetailsPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._desk = desk
         self._events: tuple[Event, ...] = ()
+        self._shown: Shown | None = None
         self._disputed: frozenset[str] = frozenset()
         self._reading: Reading[Shown] = Reading(desk.session, self._show, refused=self._refused)
         self._text = copyable(label(desk.theme, size=Size.TEXT, name="detailsText"))
@@ -58,26 +59,36 @@ class DetailsPanel(QWidget):
         self._close = QToolButton()
         self._lay_out()
         desk.theme.changed.connect(self._draw)
-        desk.clock.changed.connect(self.read_again)
+        desk.clock.changed.connect(self._show_in_zone)
         self._draw()
-        self.show_events(())
+        self._chip.hide()
+        for button in self._buttons.values():
+            button.hide()
+        self._show_number()
 
     def show_events(self, events: tuple[Event, ...]) -> None:
         """What is selected now."""
+        if events == self._events:
+            return
         self._events = events
-        self._chip.setVisible(len(events) == 1)
+        self._shown = None
         pending = any(event.state is State.PENDING for event in events)
         for name, button in self._buttons.items():
             button.setVisible(bool(events) and (name not in _REVIEWING or pending))
+        self._chip.setVisible(len(events) == 1)
         if len(events) == 1:
             self._text.setText(events[0].text)
             self._chip.show_standing(self._standing(events[0]))
             self.read_again()
-            return
+        else:
+            self._show_number()
+
+    def _show_number(self) -> None:
+        """How many are selected, where it is not one."""
         self._reading.drop()
         self._clear()
-        if events:
-            self._text.setText(self.tr("%n memories are selected.", "", len(events)))
+        if self._events:
+            self._text.setText(self.tr("%n memories are selected.", "", len(self._events)))
         else:
             self._text.setText(self.tr("Select a memory to see where it comes from and what can be done with it."))
 
@@ -93,10 +104,18 @@ class DetailsPanel(QWidget):
             event_id = self._events[0].event_id
             self._reading.ask(lambda profile: profile.show(event_id))
 
+    def _show_in_zone(self) -> None:
+        """Shows the same in another zone."""
+        self._shown = None
+        self.read_again()
+
     def _standing(self, event: Event) -> Standing:
         return standing(event, self._desk.now(), self._disputed)
 
     def _show(self, shown: Shown) -> None:
+        if shown == self._shown:
+            return
+        self._shown = shown
         event = shown.event
         self._text.setText(event.text)
         self._chip.show_standing(self._standing(event))
@@ -135,6 +154,7 @@ class DetailsPanel(QWidget):
         if isinstance(error, NotFound):
             self._text.setText(self.tr("This memory is gone."))
             self._events = ()
+            self._shown = None
         else:
             self._desk.session.refused.emit(error)
 
