@@ -17,14 +17,17 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.policy.verdict import Category, Verdict
 
+_PIECE = 8192
+_OVERLAP = 2048
+
 
 def check(text: str, *, disabled: Collection[Category] = ()) -> Verdict | None:
     """Why this text may not be remembered, or ``None``; rules of ``disabled`` categories are not asked."""
     view = plain(text)
     tight = closed_up(view)
-    for candidate in (view,) if tight == view else (view, tight):
-        if worth_a_look(candidate):
-            verdict = _examine(candidate, disabled)
+    for reading in (view,) if tight == view else (view, tight):
+        for piece in _pieces(reading):
+            verdict = _examine(piece, disabled) if worth_a_look(piece) else None
             if verdict is not None:
                 return verdict
     return None
@@ -52,6 +55,12 @@ def scan(texts: Iterable[tuple[str, str]], *, disabled: Collection[Category] = (
         verdict = check(text, disabled=disabled)
         if verdict is not None:
             yield identifier, verdict
+
+
+def _pieces(view: str) -> Iterator[str]:
+    """The view itself, or overlapping pieces of one that is far too long: the policy is asked before the length."""
+    for start in range(0, max(1, len(view) - _OVERLAP), _PIECE - _OVERLAP):
+        yield view[start : start + _PIECE]
 
 
 def _examine(view: str, disabled: Collection[Category]) -> Verdict | None:

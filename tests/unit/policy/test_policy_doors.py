@@ -76,6 +76,12 @@ def test_switched_off_categories_are_heeded_by_every_door() -> None:
     assert list(scan([("01A", _TOKEN)], disabled=off)) == []
 
 
+@pytest.mark.parametrize("before", [0, 8180, 100_000])
+def test_a_secret_is_found_wherever_it_stands_in_a_text_that_is_too_long(before: int) -> None:
+    assert check("a walk " * (before // 7) + _TOKEN + " by the lake" * 900) is not None
+    assert check("a walk " * (before // 7) + " by the lake" * 900) is None
+
+
 def test_the_answer_is_the_same_from_many_threads() -> None:
     texts = [text for _, text in refused()] + accepted()
     expected = [check(text) for text in texts]
