@@ -146,6 +146,7 @@ class Session(QObject):
         task = self._loop.create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # one that was cancelled before its first step never began it
         return task
 
     def tell(self, notice: Notice) -> None:
