@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, TypeVar
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QLocale, QObject
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMainWindow, QPlainTextEdit, QPushButton, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QWidget,
+)
+from qasync import QEventLoop
 
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop.desk import Desk
@@ -20,7 +31,7 @@ from nua_desktop_memory.desktop.theme import Look, Theme
 from nua_desktop_memory.desktop.times import Clock
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Coroutine
 
     from nua_desktop_memory.facts.model import Conflict
     from nua_desktop_memory.profile import Profile
@@ -116,6 +127,28 @@ async def until(condition: Callable[[], object]) -> None:
     while not condition():
         assert loop.time() < end, "it did not happen"
         await asyncio.sleep(0.005)
+
+
+def on_stage(test: Callable[[Stage], Coroutine[object, object, None]]) -> Callable[[QApplication, str], None]:
+    """Runs a coroutine as a test in a qasync loop of its own, on a stage of its own."""
+
+    def run(qapp: QApplication, profile_dir: str) -> None:
+        qapp.setQuitOnLastWindowClosed(False)
+        loop = QEventLoop(qapp)
+        asyncio.set_event_loop(loop)
+
+        async def play() -> None:
+            async with a_stage(profile_dir) as stage:
+                await test(stage)
+
+        try:
+            loop.run_until_complete(play())
+        finally:
+            loop.close()
+            asyncio.set_event_loop(None)
+
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
 
 
 @asynccontextmanager

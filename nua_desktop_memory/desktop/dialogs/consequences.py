@@ -30,6 +30,7 @@ class ConsequencesView(QWidget):
         self._theme = theme
         self._shown: Consequences | None = None
         self._words = ""
+        self._working = False
         self._title = label(theme, size=Size.SMALL, kind="muted")
         self.page = _Page()
         self.page.setAccessibleName(self.tr("What this changes"))
@@ -43,12 +44,13 @@ class ConsequencesView(QWidget):
 
     def say(self, words: str) -> None:
         """There is no answer, and why."""
-        self._shown, self._words = None, words
+        self._shown, self._words, self._working = None, words, False
         self._title.setText(self.tr("What this changes"))
         self._draw()
 
     def show_working(self) -> None:
         """A newer answer is on its way; the last one stays readable until then."""
+        self._working = True
         self._title.setText(self.tr("What this changes: working it out…"))
         if self._shown is None:
             self._words = ""
@@ -56,7 +58,7 @@ class ConsequencesView(QWidget):
 
     def show_answer(self, consequences: Consequences) -> None:
         """The answer to what is typed now."""
-        self._shown, self._words = consequences, ""
+        self._shown, self._words, self._working = consequences, "", False
         self._title.setText(self.tr("What this changes"))
         self._draw()
 
@@ -64,12 +66,18 @@ class ConsequencesView(QWidget):
         """What is shown, if it is an answer."""
         return self._shown
 
+    @property
+    def settled(self) -> bool:
+        """Nothing newer is on its way."""
+        return not self._working
+
     def _draw(self) -> None:
         writer = _Writer(self._theme, self.page)
         if self._shown is None:
             writer.line(self._words, "muted")
         else:
             self._write(writer, self._shown)
+        writer.end()
 
     def _write(self, writer: _Writer, shown: Consequences) -> None:
         pairs = list(zip(shown.before, shown.after, strict=True))
@@ -137,6 +145,7 @@ class _Writer:
 
     def __init__(self, theme: Theme, page: QTextEdit) -> None:
         self._theme = theme
+        self._page = page
         page.clear()
         self._cursor = QTextCursor(page.document())
         self._cursor.beginEditBlock()
@@ -158,6 +167,11 @@ class _Writer:
         self._block(GRID * 2)
         self._cursor.insertText(f"{sign}\t", self._form("muted"))
         self._cursor.insertText(words, self._form("text"))
+
+    def end(self) -> None:
+        """What was written is shown, from its beginning."""
+        self._cursor.endEditBlock()
+        self._page.verticalScrollBar().setValue(0)
 
     def _block(self, indent: int) -> None:
         form = QTextBlockFormat()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.confirm_field import ConfirmField
 from nua_desktop_memory.desktop.dialogs.erase_report import EraseReport
@@ -15,6 +15,7 @@ from nua_desktop_memory.desktop.dialogs.retention import notice, report
 from nua_desktop_memory.desktop.dialogs.survey import Survey, survey, without
 from nua_desktop_memory.desktop.dialogs.twins import Twins
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import copyable, label, restyle
 
 if TYPE_CHECKING:
@@ -49,12 +50,20 @@ class EraseDialog(ChangeDialog):
             kind="error",
             bold=True,
         )
+        self._stays = label(theme, self.tr("What stays"), Size.SMALL, kind="muted")
         self.notice = copyable(label(theme, name="retentionNotice"))
         self.notice.setAccessibleName(self.tr("What stays"))
         self.twins = Twins(desk)
         self.confirm = ConfirmField(theme, self.tr("erase"))
         self.report = EraseReport(desk)
-        for widget in (self.told, self.warning, self.notice, self.twins, self.confirm, self.report):
+        stays = QVBoxLayout()
+        stays.setSpacing(GRID // 2)
+        stays.addWidget(self._stays)
+        stays.addWidget(self.notice)
+        self.body.addWidget(self.told)
+        self.body.addWidget(self.warning)
+        self.body.addLayout(stays)
+        for widget in (self.twins, self.confirm, self.report):
             self.body.addWidget(widget)
         restyle(self.footer.accept, "kind", "danger")
         self.confirm.edited.connect(self.judge)
@@ -161,7 +170,7 @@ class EraseDialog(ChangeDialog):
         self.say_error(error.message)
 
     def _show_report(self, *, shown: bool) -> None:
-        for widget in (self.told, self.warning, self.notice, self.confirm):
+        for widget in (self.told, self.warning, self._stays, self.notice, self.confirm):
             widget.setVisible(not shown)
         self.twins.setVisible(not shown and bool(self.twins.last()))
         self.report.setVisible(shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
@@ -21,6 +21,8 @@ class LineField(QWidget):
     """
 
     edited = Signal()
+    keeps_room: ClassVar[bool] = False
+    """Whether the line beneath keeps its room while it says nothing, so that fields beside it do not jump."""
 
     def __init__(self, theme: Theme, name: str, title: str) -> None:
         super().__init__()
@@ -77,6 +79,7 @@ class LineField(QWidget):
         problem = self.problem()
         words = problem or self.reading()
         self.beneath.setText(words)
+        self.beneath.setVisible(self.keeps_room or bool(words))
         self.edit.setAccessibleDescription(words)
         restyle(self.beneath, "kind", "error" if problem else "muted")
         restyle(self.edit, "invalid", bool(problem))

@@ -19,7 +19,6 @@ class ReasonField(LineField):
     def __init__(self, theme: Theme, title: str) -> None:
         super().__init__(theme, "reasonEdit", title)
         self.edit.setPlaceholderText(self.tr("optional"))
-        self.beneath.hide()
 
     def judge(self) -> str:
         """Whether it holds a character that cannot be kept."""
@@ -28,11 +27,6 @@ class ReasonField(LineField):
         except BadCharacter as error:
             return problem_words(error)
         return ""
-
-    def redraw(self) -> None:
-        """Takes no room while there is nothing to say."""
-        super().redraw()
-        self.beneath.setVisible(bool(self.problem()))
 
     def option(self) -> str | None:
         """The reason for `Profile`, or none."""

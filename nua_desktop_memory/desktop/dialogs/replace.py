@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
 from nua_desktop_memory.desktop.dialogs.problems import problem_words
@@ -50,7 +50,7 @@ class ReplaceDialog(ChangeDialog):
         self.wrong = _choice(self.tr("It was wrong"), "wrongChoice")
         self.changed = _choice(self.tr("It changed on a date"), "changedChoice")
         self._meaning = label(desk.theme, size=Size.SMALL, kind="muted", name="meaningLabel")
-        self.text = TextField(desk.theme, self.tr("What happened or holds"), lines=3)
+        self.text = TextField(desk.theme, self.tr("What is right"), lines=2)
         self.subject = SubjectField(desk)
         self.times = TimesRow(desk)
         self.reason = ReasonField(desk.theme, self.tr("Why"))
@@ -161,6 +161,7 @@ class ReplaceDialog(ChangeDialog):
 
     def _show_way(self) -> None:
         changed = self.changed.isChecked()
+        self.text.rename(self.tr("What holds since then") if changed else self.tr("What is right"))
         since = self.times.since
         since.rename(self.tr("It changed on") if changed else self.tr("Holds from"))
         since.require(self.tr("Say when it changed.") if changed else "")
@@ -184,11 +185,15 @@ class ReplaceDialog(ChangeDialog):
             self.edited()
 
     def _lay_out_fields(self) -> None:
-        ways = QVBoxLayout()
-        ways.setSpacing(GRID // 2)
+        choices = QHBoxLayout()
+        choices.setSpacing(GRID * 3)
         for choice in (self.wrong, self.changed):
             self._group.addButton(choice)
-            ways.addWidget(choice)
+            choices.addWidget(choice)
+        choices.addStretch(1)
+        ways = QVBoxLayout()
+        ways.setSpacing(GRID // 2)
+        ways.addLayout(choices)
         ways.addWidget(self._meaning)
         old = QVBoxLayout()
         old.setSpacing(GRID // 2)
@@ -197,7 +202,7 @@ class ReplaceDialog(ChangeDialog):
         self.body.addLayout(old)
         self.body.addWidget(hairline())
         self.body.addLayout(ways)
-        for field in (self.text, self.subject, self.times, self.reason):
+        for field in (self.text, self.times, self.subject, self.reason):
             self.body.addWidget(field)
 
 

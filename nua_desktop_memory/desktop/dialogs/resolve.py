@@ -53,12 +53,12 @@ class ResolveDialog(ChangeDialog):
         self.sides: list[SidePanel] = []
         self.ways = WaysChoice(desk.theme)
         self.hint = label(desk.theme, kind="muted", name="choiceHint")
-        self.text = TextField(desk.theme, self.tr("What is right"), lines=3)
+        self.text = TextField(desk.theme, self.tr("What is right"), lines=2)
         self.subject = SubjectField(desk)
         self.times = TimesRow(desk)
         self.reason = ReasonField(desk.theme, self.tr("Why"))
         self._grid = QGridLayout()
-        self._grid.setSpacing(GRID + GRID // 2)
+        self._grid.setSpacing(GRID * 3)
         self.body.addWidget(self.ways)
         self.body.addLayout(self._grid)
         for widget in (self.hint, self.text, self.subject, self.times, self.reason):

@@ -102,7 +102,7 @@ class SidePanel(QFrame):
     def _lay_out(self, side: Side) -> None:
         theme = self._desk.theme
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(GRID * 2, GRID + GRID // 2, GRID * 2, GRID + GRID // 2)
+        layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GRID // 2)
         layout.addWidget(label(theme, side.letter, Size.SMALL, kind="muted", bold=True))
         text = copyable(label(theme, side.text, Size.TEXT))
@@ -118,10 +118,10 @@ class SidePanel(QFrame):
     def _small(self, side: Side) -> tuple[str, ...]:
         lines = [
             side.subject or self.tr("no subject"),
-            self.tr("holds from {since} until {until}").format(since=side.since, until=side.until),
+            self.tr("holds {since} – {until}").format(since=side.since, until=side.until),
             self.tr("observed {time}").format(time=side.observed),
             side.from_whom,
-            self.tr("confidence {confidence}").format(confidence=side.confidence),
+            self.tr("confidence: {confidence}").format(confidence=side.confidence),
         ]
         if side.supports > 1:
             lines.append(self.tr("%n memories say so", "", side.supports))

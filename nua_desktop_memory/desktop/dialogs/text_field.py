@@ -57,6 +57,11 @@ class TextField(QWidget):
         theme.changed.connect(self._fit)
         self._fit()
 
+    def rename(self, title: str) -> None:
+        """Takes another label."""
+        self._title.setText(title)
+        self.edit.setAccessibleName(title)
+
     def text(self) -> str:
         """What is typed, as it is typed."""
         return self.edit.toPlainText()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nua_desktop_memory.desktop.dialogs.line import LineField
 from nua_desktop_memory.desktop.dialogs.typed_time import as_given
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 class TimeField(LineField):
     """One time in the profile's zone; ``empty`` says what leaving it empty means."""
+
+    keeps_room: ClassVar[bool] = True
 
     def __init__(self, desk: Desk, name: str, title: str, empty: str) -> None:
         super().__init__(desk.theme, name, title)
@@ -58,7 +60,7 @@ class TimeField(LineField):
         if not self.text():
             return self._required
         if self.given() is None:
-            return self.tr("Not a time. Write 2026, 2026-03, 2026-03-01 or 2026-03-01 14:30.")
+            return self.tr("Not a time such as 2026, 2026-03 or 2026-03-01.")
         return ""
 
     def retype(self, text: str) -> None:

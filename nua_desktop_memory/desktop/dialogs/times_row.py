@@ -80,5 +80,5 @@ class TimesRow(QWidget):
         self.edited.emit()
 
     def _explain(self) -> None:
-        words = self.tr("A year, a month, a date or a moment: 2026, 2026-03, 2026-03-01, 2026-03-01 14:30, in {zone}.")
+        words = self.tr("2026, 2026-03, 2026-03-01 or 2026-03-01 14:30, in {zone}")
         self._how.setText(words.format(zone=str(self._clock.zone)))

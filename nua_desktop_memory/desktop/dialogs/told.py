@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.standings import standing
-from nua_desktop_memory.desktop.texts import source_words, subject_words
+from nua_desktop_memory.desktop.texts import source_words, standing_word, subject_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import copyable, label
 
@@ -59,6 +59,4 @@ def small_print(event: Event, desk: Desk) -> str:
 
 def standing_words(event: Event, desk: Desk) -> str:
     """What the memory is now."""
-    from nua_desktop_memory.desktop.texts import standing_word
-
-    return standing_word(standing(event, desk.now()))
+    return standing_word(standing(event, desk.now(), desk.disputed))

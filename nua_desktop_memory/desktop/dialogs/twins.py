@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QVBoxLayout, QWidget
 
-from nua_desktop_memory.desktop.dialogs.told import small_print
+from nua_desktop_memory.desktop.dialogs.told import standing_words
+from nua_desktop_memory.desktop.texts import subject_words
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -44,7 +45,7 @@ class Twins(QWidget):
         if len(events) > SINGLY:
             self._boxes = [self._box(self.tr("all %n of them", "", len(events)), 0)]
         else:
-            self._boxes = [self._box(small_print(event, self._desk), place) for place, event in enumerate(events)]
+            self._boxes = [self._box(self._words(event), place) for place, event in enumerate(events)]
         self.setVisible(bool(events))
 
     def chosen(self) -> tuple[Event, ...]:
@@ -57,10 +58,16 @@ class Twins(QWidget):
         """The last of the boxes, for the order of tabbing."""
         return self._boxes[-1] if self._boxes else None
 
+    def _words(self, event: Event) -> str:
+        observed = self.tr("observed {time}").format(time=self._desk.clock.observed(event))
+        return "  ·  ".join((standing_words(event, self._desk), observed, subject_words(event)))
+
     def _box(self, words: str, place: int) -> QCheckBox:
         made = QCheckBox(words)
         made.setObjectName(f"twinCheck{place}")
         made.setAccessibleName(self.tr("Erase too: {memory}").format(memory=words))
+        made.setToolTip(words)
+        made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         made.toggled.connect(self.changed)
         self._rows.addWidget(made)
         return made
