@@ -6,11 +6,13 @@ button says); there are no colours anywhere else.
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict
 from string import Template
 
 from nua_desktop_memory.desktop.theme.tokens import Tokens
 
+_TICKS = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", "resources", "ticks"))
 _SHEET = Template("""
 QMainWindow, QDialog, QWidget[part="window"] { background: $window; color: $text; }
 QWidget[part="page"], QWidget[part="surface"], QScrollArea[part="surface"] { background: $surface; }
@@ -75,6 +77,18 @@ QToolButton:checked { background: $selection; }
 QToolButton:disabled { color: $muted; }
 
 QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $outline;
+    background: $raised; }
+QCheckBox::indicator { border-radius: 3px; }
+QRadioButton::indicator { border-radius: 8px; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$tick"); }
+QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
+    fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.5 $accent, stop: 0.6 $raised, stop: 1 $raised); }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; width: 12px; height: 12px; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $hairline; background: $window; }
+QCheckBox::indicator:checked:disabled { background: $muted; border-color: $muted; }
+QRadioButton::indicator:checked:disabled { background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
+    fx: 0.5, fy: 0.5, stop: 0 $muted, stop: 0.5 $muted, stop: 0.6 $window, stop: 1 $window); }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
 QGroupBox { border: none; margin-top: 16px; padding-top: 8px; }
 QGroupBox::title { subcontrol-origin: margin; left: 0; color: $muted; }
@@ -108,4 +122,5 @@ QWidget[part="strip"][weight="problem"] { background: $conflict_ground; }
 
 def stylesheet(tokens: Tokens) -> str:
     """The stylesheet of a look."""
-    return _SHEET.substitute(asdict(tokens))
+    tick = os.path.join(_TICKS, f"{tokens.name}.svg").replace(os.sep, "/")
+    return _SHEET.substitute(asdict(tokens), tick=tick)
