@@ -34,8 +34,8 @@ class SideCard(QWidget):
         self._text = copyable(label(theme, size=Size.TEXT))
         self._rows = QFormLayout()
         self._values: dict[str, QLabel] = {}
-        self.keep = self._button(way_word(Way.KEEP), way_meaning(Way.KEEP))
-        self.withdraw = self._button(way_word(Way.WITHDRAW), way_meaning(Way.WITHDRAW))
+        self.keep = self._button(way_word(Way.KEEP) + "…", way_meaning(Way.KEEP))
+        self.withdraw = self._button(way_word(Way.WITHDRAW) + "…", way_meaning(Way.WITHDRAW))
         self.details = self._button(self.tr("Details"), self.tr("Shows the whole memory beside the page."))
         self.keep.clicked.connect(lambda: self.asked.emit(Way.KEEP))
         self.withdraw.clicked.connect(lambda: self.asked.emit(Way.WITHDRAW))
@@ -64,7 +64,7 @@ class SideCard(QWidget):
         self._values["observed"].setToolTip(side.observed_exactly)
         self._rows.setRowVisible(self._values["supports"], bool(supports))
         self.setAccessibleName(self.tr("Side {letter}: {text}").format(letter=side.letter, text=side.text))
-        for button, words in ((self.keep, self.keep.text()), (self.withdraw, self.withdraw.text())):
+        for button, words in ((self.keep, way_word(Way.KEEP)), (self.withdraw, way_word(Way.WITHDRAW))):
             button.setAccessibleName(f"{words}: {side.letter}, {side.text}")
         self.details.setAccessibleName(self.tr("Details of {letter}").format(letter=side.letter))
 
@@ -147,9 +147,10 @@ class SideCard(QWidget):
         self._letter.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         head.addWidget(self._letter, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._text, 1)
+        head.addWidget(self.details, 0, Qt.AlignmentFlag.AlignTop)
         deeds = QHBoxLayout()
         deeds.setSpacing(GRID // 2)
-        for button in (self.keep, self.withdraw, self.details):
+        for button in (self.keep, self.withdraw):
             deeds.addWidget(button)
         deeds.addStretch(1)
         column = QVBoxLayout(self)

@@ -50,7 +50,7 @@ class ContextPage(Page):
         self.off = label(desk.theme, kind="conflict", name="contextOff")
         self.omitted = label(desk.theme, kind="muted", name="contextOmitted")
         self.copy = QPushButton(self.tr("Copy"))
-        self.body = WithStandIn(desk.theme, TwoPanes(self.block, self.why, "contextPanes", share=7, share_above=7))
+        self.body = WithStandIn(desk.theme, TwoPanes(self.block, self.why, "contextPanes", share=7, share_above=8))
         self._about: list[About] = []
         self._events: tuple[Event, ...] = ()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)

@@ -15,9 +15,8 @@ from PySide6.QtGui import (
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
-    QTextFormat,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Size
 
@@ -62,7 +61,7 @@ class BlockView(QPlainTextEdit):
         self.blockSignals(False)  # noqa: FBT003 - Qt's own
         lines = text.split("\n")
         kept = before[at] if 0 <= at < len(before) else ""
-        self.go_to(lines.index(kept) if kept in lines else min(max(at, 0), len(lines) - 1))
+        self.go_to(lines.index(kept) if kept in lines else min(max(at, 1), len(lines) - 1))
         self.verticalScrollBar().setValue(scrolled)
 
     def go_to(self, line: int) -> None:
@@ -96,38 +95,44 @@ class BlockView(QPlainTextEdit):
         """Width of the numbers."""
         return QFontMetrics(self.font()).horizontalAdvance("00") + GRID * 2
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Every other line has another ground, so that wrapped lines are told apart; the line in hand its own."""
+        painter = QPainter(self.viewport())
+        for number, place in self._lines_in_sight():
+            if number == self._line:
+                painter.fillRect(place, self._theme.colour("selection"))
+            elif number % 2:
+                painter.fillRect(place, self._theme.colour("window"))
+        painter.end()
+        super().paintEvent(event)
+
     def paint_numbers(self, painter: QPainter) -> None:
         """Draws the numbers of the lines in sight."""
-        if not self._exact:
-            return
         painter.setFont(self.font())
         height = QFontMetrics(self.font()).height()
-        block: QTextBlock = self.firstVisibleBlock()
-        while block.isValid():
-            top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
-            if top > self.viewport().height():
-                return
-            number = block.blockNumber()
+        for number, place in self._lines_in_sight():
             painter.setPen(self._theme.colour("text" if number == self._line else "muted"))
-            place = QRectF(0, top, self.gutter() - GRID, height)
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight, str(number + 1))
+            painter.drawText(
+                QRectF(0, place.top(), self.gutter() - GRID, height), Qt.AlignmentFlag.AlignRight, str(number + 1)
+            )
+
+    def _lines_in_sight(self) -> list[tuple[int, QRectF]]:
+        found: list[tuple[int, QRectF]] = []
+        block: QTextBlock = self.firstVisibleBlock()
+        while self._exact and block.isValid():
+            place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if place.top() > self.viewport().height():
+                break
+            found.append((block.blockNumber(), QRectF(0, place.top(), self.viewport().width(), place.height())))
             block = block.next()
+        return found
 
     def _follow_cursor(self) -> None:
         line = self.textCursor().blockNumber() if self._exact else -1
         if line != self._line:
             self._line = line
-            self._mark()
+            self._draw()
             self.line_changed.emit(line)
-
-    def _mark(self) -> None:
-        mark = QTextEdit.ExtraSelection()
-        mark.cursor = self.textCursor()
-        mark.cursor.clearSelection()
-        mark.format.setBackground(self._theme.colour("selection"))
-        mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003
-        self.setExtraSelections([mark] if self._line >= 0 else [])
-        self._numbers.update()
 
     def _scroll_numbers(self) -> None:
         self._numbers.update()
@@ -138,7 +143,11 @@ class BlockView(QPlainTextEdit):
         self.setFont(font)
         self.setViewportMargins(self.gutter(), 0, 0, 0)
         self._tags.rehighlight()
-        self._mark()
+        self._draw()
+
+    def _draw(self) -> None:
+        self.viewport().update()
+        self._numbers.update()
 
 
 class _Numbers(QWidget):

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.standings import standing
 from nua_desktop_memory.desktop.texts import source_words, standing_word
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
-from nua_desktop_memory.desktop.widgets.tips import tip
+from nua_desktop_memory.desktop.widgets.text_link import TextLink
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.pages.context_lines import About
     from nua_desktop_memory.store.model import Event
-
-_LONGEST = 60
 
 
 class WhyPanel(QScrollArea):
@@ -72,12 +70,9 @@ class WhyPanel(QScrollArea):
             self._links.addWidget(self._link(event))
             self._links.addWidget(label(self._desk.theme, self._small_print(event), Size.SMALL, kind="muted"))
 
-    def _link(self, event: Event) -> QPushButton:
-        words = event.text if len(event.text) <= _LONGEST else f"{event.text[: _LONGEST - 1]}…"
-        link = QPushButton(words.replace("&", "&&"))
+    def _link(self, event: Event) -> TextLink:
+        link = TextLink(event.text)
         link.setObjectName("contextEvent")
-        link.setProperty("kind", "link")
-        link.setToolTip(tip(event.text))
         link.setAccessibleName(self.tr("Details: {text}").format(text=event.text))
         link.clicked.connect(lambda: self._desk.event_asked.emit(event.event_id))
         return link
@@ -85,6 +80,5 @@ class WhyPanel(QScrollArea):
     def _small_print(self, event: Event) -> str:
         state = standing_word(standing(event, self._desk.now(), self._desk.disputed))
         observed = self._desk.clock.observed(event)
-        return "  ·  ".join((state, event.memory_key or "", observed, source_words(event.source))).replace(
-            "  ·    ·  ", "  ·  "
-        )
+        parts = (state, event.memory_key or "", observed, source_words(event.source))
+        return "  ·  ".join(part for part in parts if part)

@@ -127,8 +127,12 @@ def since_words(line: SlotLine, clock: Clock) -> str:
     current = line.fact
     if current is not None:
         return clock.interval(current.since, current.since_precision, current.until, current.until_precision)
-    if line.slot.state in {SlotState.UPCOMING, SlotState.PAST} and line.standing is not None:
-        return clock.holds(line.standing)
+    event = line.standing
+    if line.slot.state is SlotState.UPCOMING and event is not None and event.effective_from is not None:
+        start = clock.show(event.effective_from, event.precision.get("effectiveFrom"))
+        return QCoreApplication.translate("Slot", "from {time} on").format(time=start)
+    if line.slot.state is SlotState.PAST and event is not None:
+        return clock.holds(event)
     return ""
 
 
