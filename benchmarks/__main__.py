@@ -14,13 +14,13 @@ import tempfile
 from time import perf_counter
 
 import nua_desktop_memory
-from benchmarks.stores import build
+from benchmarks.stores import build, word
 from benchmarks.timing import in_turns, process
 from nua_desktop_memory.profile import open_profile
 
 GROWTH = 1.3
 START = 7.0
-QUESTION = "Where did I meet 王芳 in Hangzhou?"
+QUESTION = f"When did I last see {word(30)} and {word(302)} at the {word(1000)}?"
 
 
 def main() -> int:
@@ -50,7 +50,12 @@ def _commands(paths: dict[int, str], rounds: int) -> bool:
     """Whole processes: ``note`` and ``context`` on both stores, against a bare interpreter."""
     script = os.path.join(os.path.dirname(sys.executable), "nua-memory")
     program = [script] if os.path.exists(script) else [sys.executable, "-m", "nua_desktop_memory.cli.main"]
-    rest = {"note": ["note", "Met Ann at the library"], "context": ["context", "--query", QUESTION]}
+    rest = {
+        "note": ["note", "Met Ann at the library"],
+        "note --key": ["note", "Lives in Hangzhou", "--key", "subject.7"],
+        "context": ["context"],
+        "context --query": ["context", "--query", QUESTION],
+    }
     deeds = {"python -c pass": process([sys.executable, "-c", "pass"])}
     for (name, words), (size, path) in itertools.product(rest.items(), paths.items()):
         deeds[f"{name} at {size:,}"] = process([*program, "--profile-dir", path, *words])

@@ -62,9 +62,9 @@ def program() -> None:
 def _run(arguments: Sequence[str]) -> int:
     command, given = read(arguments, command_of)
     if given.flag("version"):
-        from importlib.metadata import version
+        from nua_desktop_memory import __version__
 
-        return _say([f"nua-memory {version('nua-desktop-memory')}"])
+        return _say([f"nua-memory {__version__}"])
     if given.flag("help"):
         from nua_desktop_memory.cli.helping import overview, page
 
