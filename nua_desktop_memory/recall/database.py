@@ -67,6 +67,10 @@ class Database:
             return self.connection
         return self._move_to_memory(found)
 
+    def stand_in(self) -> apsw.Connection:
+        """An empty database in memory, until `close`: for a profile that has no store yet."""
+        return self._move_to_memory(None)
+
     def discard(self) -> None:
         """Sets a file that cannot be used aside, for good."""
         self.close()

@@ -45,11 +45,25 @@ class Index:
     def __init__(self, cache_dir: str, read_text: Callable[[int], str], *, wait: float = 10.0) -> None:
         self._database = Database(cache_dir, wait)
         self._texts = Texts(read_text)
+        self._stands_in = False
+
+    def answer_empty(self) -> None:
+        """Answers as an index of nothing and creates no file, until the store next asks what is applied.
+
+        For a profile in which memory was never switched on.
+        """
+        if not self._stands_in:
+            from nua_desktop_memory.recall.rebuild import make_tables
+
+            make_tables(self._database.stand_in())
+            self._stands_in = True
 
     # -- as a projection ---------------------------------------------------------------------------------
 
     def applied(self) -> str | None:
         """Digest of the last commit that it holds; ``None`` where it is missing, broken or of another version."""
+        if self._stands_in:
+            self.close()
         try:
             connection = self._database.opened()
             if connection is None:
@@ -101,6 +115,7 @@ class Index:
 
     def close(self) -> None:
         """Closes the file; a later question opens it again."""
+        self._stands_in = False
         self._database.close()
 
     @contextmanager
@@ -276,8 +291,7 @@ class Index:
 
         at = millis(now)
         with present(self._database, at) as connection:
-            page = conflict_units(connection, at)[offset : None if limit is None else offset + limit]
-            return conflicts_of(connection, self._texts, page, at)
+            return conflicts_of(connection, self._texts, conflict_units(connection, at, limit, offset), at)
 
     def conflicts_of(self, positions: Sequence[int], now: datetime) -> list[Conflict]:
         """The open conflicts to which any of the events at these LOG positions belongs, each once."""

@@ -136,6 +136,6 @@ def _transition(value: object, name: str) -> Transition:
 
 def _state(value: Mapping[str, object], name: str) -> State:
     found = value.get("state")
-    if found not in ("active", "superseded", "revoked", "deleted"):
+    if found not in ("active", "superseded", "revoked", "deleted", "pending"):
         raise damaged(name, "“state” is no state of a tombstone")
     return State(found)

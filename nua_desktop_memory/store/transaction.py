@@ -20,7 +20,7 @@ from nua_desktop_memory.store.projection import Commit
 from nua_desktop_memory.store.times import to_json, whole_milliseconds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
     from datetime import datetime
 
     from nua_desktop_memory.store.commit import Standing
@@ -62,6 +62,7 @@ class Transaction:
         self._erased: dict[str, int] = {}
         self._eraser = ""
         self._named: set[str] = set()
+        self._coming: Container[str] = ()
 
     def append(self, draft: Draft) -> Event:
         """Adds one event and gives it, with its id and LOG position.
@@ -98,8 +99,8 @@ class Transaction:
         tombstone cannot be read.
         """
         self._require_event(event_id)
-        if transition_state is State.PENDING:
-            raise BadValue("An event cannot be made pending again.")
+        if transition_state is State.PENDING and undoes is None:
+            raise BadValue("Only taking back a review makes an event wait again.")
         if by is not None and not is_id(by):
             raise BadValue(f"{by!r} is not an event id.")
         self._named.update((by,) if by is not None else ())
@@ -135,6 +136,10 @@ class Transaction:
             raise BadValue(f"The tombstone of {tombstone.event_id} contradicts itself.") from error
         self._tombstones[tombstone.event_id] = value
         self._named.update(tombstonefile.references(value))
+
+    def expect(self, event_ids: Container[str]) -> None:
+        """Lets this change name events that a later commit of the same import brings."""
+        self._coming = event_ids
 
     def erase(self, event_ids: Sequence[str], *, actor: str, referrers: Sequence[str] = ()) -> None:
         """Erases events for good.
@@ -177,7 +182,8 @@ class Transaction:
         if not self._is_change():
             return self._nothing()
         for event_id in self._named:
-            self._require_event(event_id)
+            if event_id not in self._coming:
+                self._require_event(event_id)
         commit = self._write(self, self._body(), b"".join(self._records))
         self._is_open = False
         return commit

@@ -1,0 +1,128 @@
+"""What views page through: positions first, then the events of the page that is seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.recall.filters import Filter, Order
+from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.model import State
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from nua_desktop_memory.facts.model import Slot, SlotState
+    from nua_desktop_memory.operations.workspace import Workspace
+    from nua_desktop_memory.recall.figures import Standing
+    from nua_desktop_memory.recall.oplist import Operation
+    from nua_desktop_memory.recall.slotlist import SlotLine, SlotOrder
+    from nua_desktop_memory.store.model import Event
+
+
+class Browse:
+    """Reads for lists and pages, as the store stands at this moment. Get a new one for each reading."""
+
+    def __init__(self, work: Workspace) -> None:
+        self._work = work
+        self._index = work.index
+
+    def positions(self, wanted: Filter) -> array[int]:
+        """LOG positions of the events that a filter lets through, in its order."""
+        return self._index.positions(wanted)
+
+    def events(self, positions: Sequence[int]) -> list[Event]:
+        """The events at these positions, in this order; what is erased or damaged is left out."""
+        return self._index.events(positions)
+
+    def all(self, *states: State) -> list[Event]:
+        """Every event in one of these states, as it was written; for lists that are short by nature."""
+        return self.events(self.positions(Filter(states=states, order=Order.FIRST_WRITTEN)))
+
+    def timeline(
+        self,
+        key: str | None,
+        states: Sequence[str],
+        since: datetime | None,
+        until: datetime | None,
+        limit: int | None,
+    ) -> list[Event]:
+        """Events by the time they are about, the earliest first. Raises `BadValue` for a state that is none."""
+        if limit is not None and limit < 0:
+            raise BadValue("The limit must not be negative.")
+        chosen = Filter(key=key, since=since, until=until, limit=limit, order=Order.OLDEST)
+        if states:
+            chosen = Filter(
+                states=tuple(_state(state) for state in states),
+                key=key,
+                since=since,
+                until=until,
+                limit=limit,
+                order=Order.OLDEST,
+            )
+        return self.events(self.positions(chosen))
+
+    def keys(self, prefix: str = "", limit: int = 50) -> list[str]:
+        """Subjects with any history that begin with ``prefix``."""
+        return self._index.keys(prefix, limit)
+
+    def history(self, key: str, states: Sequence[State] | None = None) -> list[Event]:
+        """The events of a slot by the time they are about."""
+        return self._index.history(key, states)
+
+    def slot(self, key: str, at: datetime | None = None, known_at: datetime | None = None) -> Slot:
+        """One slot at a moment (default now), as known at another (default now)."""
+        return self._index.slot(key, at or self._work.clock(), known_at)
+
+    def slots(
+        self,
+        *,
+        subject: str | None = None,
+        text: str | None = None,
+        states: Sequence[SlotState] = (),
+        order: SlotOrder | str = "newest",
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> list[SlotLine]:
+        """A page of the slots with any history, as they are now."""
+        return self._index.slots(
+            self._work.clock(), subject=subject, text=text, states=states, order=order, limit=limit, offset=offset
+        )
+
+    def slot_count(
+        self, *, subject: str | None = None, text: str | None = None, states: Sequence[SlotState] = ()
+    ) -> int:
+        """How many slots `slots` would give in all."""
+        return self._index.slot_count(self._work.clock(), subject=subject, text=text, states=states)
+
+    def slot_keys(
+        self,
+        *,
+        subject: str | None = None,
+        text: str | None = None,
+        states: Sequence[SlotState] = (),
+        order: SlotOrder | str = "key",
+    ) -> list[str]:
+        """The keys of all slots that `slots` would page through: handles of a list whose rows are read by need."""
+        return self._index.slot_keys(self._work.clock(), subject=subject, text=text, states=states, order=order)
+
+    def slot_lines(self, keys: Sequence[str]) -> list[SlotLine]:
+        """The slots with these keys, in this order, as they are now."""
+        return self._index.slot_lines(self._work.clock(), keys)
+
+    def standing(self) -> Standing:
+        """How many facts and conflicts there are now."""
+        return self._index.standing(self._work.clock())
+
+    def operations(self, limit: int) -> list[Operation]:
+        """The last operations, newest first."""
+        return self._index.operations(limit)
+
+
+def _state(name: str) -> State:
+    try:
+        return State(name)
+    except ValueError as error:
+        names = ", ".join(State)
+        raise BadValue(f"{name!r} is not a state. Use one of: {names}.") from error

@@ -1,0 +1,79 @@
+"""What a change would do, before it is done: slots before and after, context lines lost and gained.
+
+The commit is built by the very operation, applied to the index alone, looked at, and rolled back: so the
+answer cannot differ from what would then happen. Nothing is written to any file of the profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.context.plan import build_context
+from nua_desktop_memory.context.view import IndexView
+from nua_desktop_memory.facts.model import Slot
+from nua_desktop_memory.operations.workspace import Workspace
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from nua_desktop_memory.store.projection import Commit
+    from nua_desktop_memory.store.store import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class ContextDiff:
+    """Lines of the agent's context that a change takes away and brings."""
+
+    lost: tuple[str, ...]
+    gained: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """Answer of a dry run: every slot that the change touches, before and after, and the context's difference."""
+
+    before: tuple[Slot, ...]
+    after: tuple[Slot, ...]
+    context: ContextDiff
+
+
+def rehearse(work: Workspace, transaction: Transaction, build: Callable[[], object]) -> Consequences:
+    """Lets ``build`` fill the transaction, then shows what its commit would change."""
+    now = transaction.now
+    lines_before = _lines(work, now)
+    build()
+    commit = transaction.preview()
+    keys = _keys(work, commit)
+    before = tuple(work.index.slot(key, now) for key in keys)
+    with work.index.rehearsal(commit):
+        after = tuple(work.index.slot(key, now) for key in keys)
+        lines_after = _lines(work, now)
+    return Consequences(
+        before,
+        after,
+        ContextDiff(
+            tuple(line for line in lines_before if line not in set(lines_after)),
+            tuple(line for line in lines_after if line not in set(lines_before)),
+        ),
+    )
+
+
+def _keys(work: Workspace, commit: Commit) -> list[str]:
+    keys: dict[str, None] = {}
+    changed: Iterable[str | None] = [event.memory_key for event in commit.events]
+    for key in changed:
+        if key is not None:
+            keys[key] = None
+    for tombstone in commit.tombstones:
+        event = work.index.event(tombstone.event_id)
+        if event is not None and event.memory_key is not None:
+            keys[event.memory_key] = None
+    return list(keys)
+
+
+def _lines(work: Workspace, now: datetime) -> list[str]:
+    view = IndexView(work.index, not_for_agents=work.store.head().not_for_agents, now=now, zone=work.zone())
+    snapshot = build_context(view, query=None, at=now, zone=work.zone())
+    return snapshot.text.splitlines()

@@ -1,0 +1,123 @@
+"""Erasing for good, and saying honestly what remains.
+
+Implements "Erase" of the format. Without a commit, `survey` says beforehand what would go and what would stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.log import RECORD
+from nua_desktop_memory.store.model import Event
+
+LOG_FILE = "memory/LOG.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Retained:
+    """A place where the text stays: a file of the profile, and for the log its record and byte offset.
+
+    ``event_id`` is set where the record belongs to a living event, which could be erased too.
+    """
+
+    file: str
+    record: int | None
+    offset: int | None
+    bytes: int
+    event_id: str | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """Answer of ``erase``. ``erased`` is empty where it was only surveyed.
+
+    ``removed`` names what goes, ``retained`` what stays, ``same_text`` the living events with the same text.
+    """
+
+    erased: tuple[str, ...]
+    removed: tuple[str, ...]
+    retained: tuple[Retained, ...]
+    same_text: tuple[str, ...]
+
+
+def survey(work: Workspace, event_ids: Sequence[str]) -> Erasure:
+    """What erasing would remove and what would stay; nothing is written."""
+    events = _named(work, event_ids)
+    retained, same_text = _staying(work, events)
+    return Erasure((), _going(work, events), retained, same_text)
+
+
+def erase(work: Workspace, event_ids: Sequence[str]) -> Erasure:
+    """Removes the events for good: event file, tombstone, index rows; the log record stays and is named."""
+    with work.store.writing() as transaction:
+        events = _named(work, event_ids)
+        removed = _going(work, events)
+        referrers = {one for event in events for one in work.index.referrers(event.event_id)}
+        erased = [event.event_id for event in events]
+        transaction.erase(erased, actor=work.authority.actor, referrers=sorted(referrers - set(erased)))
+        transaction.commit()
+    retained, same_text = _staying(work, events)
+    return Erasure(tuple(erased), removed, retained, same_text)
+
+
+def _named(work: Workspace, event_ids: Sequence[str]) -> list[Event]:
+    if not event_ids:
+        raise BadValue("No memory is named. Give at least one id.")
+    return list({event.event_id: event for event in map(work.event, event_ids)}.values())
+
+
+def _going(work: Workspace, events: Sequence[Event]) -> tuple[str, ...]:
+    files: list[str] = []
+    for event in events:
+        files.append(f"memory/events/{event.event_id}.json")
+        if work.index.tombstone(event.event_id) is not None:
+            files.append(f"memory/tombstones/{event.event_id}.json")
+    files.append("cache/index.sqlite3 (every row and search term of it)")
+    return tuple(files)
+
+
+def _staying(work: Workspace, events: Sequence[Event]) -> tuple[tuple[Retained, ...], tuple[str, ...]]:
+    """The records of the erased events first, then every other record that holds one of their texts."""
+    own = {event.log_index for event in events}
+    retained = [
+        _record(event.log_index, None, "The log is append-only: the record itself is not overwritten.")
+        for event in events
+    ]
+    same_text: list[str] = []
+    seen = set(own)
+    for event in events:
+        for position in work.store.find_in_log(event.text.encode("utf-8")):
+            if position in seen:
+                continue
+            seen.add(position)
+            living = next(iter(work.index.events([position])), None)
+            if living is not None and living.text == event.text:
+                same_text.append(living.event_id)
+            retained.append(
+                _record(
+                    position,
+                    living.event_id if living else None,
+                    "Another memory holds the same text." if living else "An older log record holds the same text.",
+                )
+            )
+    retained += _mentions(work, events)
+    return tuple(retained), tuple(same_text)
+
+
+def _mentions(work: Workspace, events: Sequence[Event]) -> list[Retained]:
+    """Reasons, tags and subjects of other memories that quote an erased text."""
+    gone = {event.event_id for event in events}
+    found: dict[str, Retained] = {}
+    for event in events:
+        for event_id, file in work.index.mentions(event.text):
+            if event_id not in gone:
+                found[file] = Retained(file, None, None, 0, event_id, "A note beside another memory quotes the text.")
+    return list(found.values())
+
+
+def _record(position: int, event_id: str | None, why: str) -> Retained:
+    return Retained(LOG_FILE, position, position * RECORD, RECORD, event_id, why)

@@ -1,0 +1,69 @@
+"""Writing the memory to a file, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nua_desktop_memory.operations.formats import named
+from nua_desktop_memory.operations.importing import Progress
+from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.recall.filters import Filter, Order
+from nua_desktop_memory.store.errors import StoreIOError
+from nua_desktop_memory.store.model import State
+
+PAGE = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """Answer of ``export``: how many events, how many of them are not in force, and the file."""
+
+    exported: int
+    withdrawn: int
+    path: str
+    cancelled: bool
+
+
+def export_file(
+    work: Workspace, path: str, form: str, progress: Callable[[Progress], None], cancelled: Callable[[], bool]
+) -> Exported:
+    """Writes every event that the format takes, in LOG order, to ``path``; a file there is replaced at the end.
+
+    Raises `StoreIOError` where the file cannot be written; the file that was there then stays.
+    """
+    writing = named(form)
+    work.require_owner("export")
+    work.store.ready()
+    positions = work.index.positions(Filter(states=tuple(State), order=Order.FIRST_WRITTEN))
+    part = f"{path}.part"
+    exported = withdrawn = 0
+    stopped = False
+    try:
+        with open(part, "w", encoding="utf-8", newline="\n", opener=_private) as file:
+            for start in range(0, len(positions), PAGE):
+                for event in work.index.events(positions[start : start + PAGE]):
+                    line = writing.line(event, work.index.tombstone(event.event_id))
+                    if line is not None:
+                        file.write(line + "\n")
+                        exported += 1
+                        withdrawn += event.state is not State.ACTIVE
+                progress(Progress(min(start + PAGE, len(positions)), len(positions), exported, 0, 0))
+                stopped = cancelled()
+                if stopped:
+                    break
+            file.flush()
+            os.fsync(file.fileno())
+        if not stopped:
+            os.replace(part, path)
+    except OSError as error:
+        raise StoreIOError(f"{path} cannot be written: {error.strerror}. Choose another place.") from error
+    finally:
+        if os.path.exists(part):
+            os.unlink(part)
+    return Exported(exported, withdrawn, path, stopped)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

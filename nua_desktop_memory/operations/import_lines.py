@@ -1,0 +1,57 @@
+"""The lines of a file to be imported: bytes first, so that a bad one spoils only itself."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+
+from nua_desktop_memory.store.errors import BadValue, NotFound, StoreIOError
+
+LONGEST_LINE = 1 << 20
+
+
+def size(path: str) -> int:
+    """Bytes of the file; raises `NotFound` or `StoreIOError`."""
+    try:
+        if os.path.isdir(path):
+            raise BadValue(f"{path} is a folder. Name the file to import.")
+        return os.stat(path).st_size
+    except FileNotFoundError as error:
+        raise NotFound(f"There is no file {path}. Check the name.") from error
+    except OSError as error:
+        raise StoreIOError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def lines(path: str) -> Iterator[tuple[int, bytes]]:
+    """Number (from 1) and bytes of each line; what is over a mebibyte of one line is passed over.
+
+    Raises `StoreIOError` where the file cannot be read.
+    """
+    try:
+        with open(path, "rb") as file:
+            number = 0
+            while raw := file.readline(LONGEST_LINE + 1):
+                number += 1
+                yield number, raw
+                while len(raw) > LONGEST_LINE and not raw.endswith(b"\n"):
+                    raw = file.readline(LONGEST_LINE)
+    except OSError as error:
+        raise StoreIOError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def parse(raw: bytes, number: int) -> dict[str, object]:
+    """The JSON object of one line; raises `BadValue` with what is wrong with it."""
+    if len(raw) > LONGEST_LINE:
+        raise BadValue("The line is longer than a mebibyte; no memory is that long.")
+    if number == 1 and raw.startswith(b"\xef\xbb\xbf"):
+        raw = raw[3:]
+    try:
+        value = json.loads(raw.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadValue(f"The line is not UTF-8 (byte {error.start + 1}).") from error
+    except (ValueError, RecursionError) as error:
+        raise BadValue("The line is not a JSON object.") from error
+    if not isinstance(value, dict):
+        raise BadValue("The line is not a JSON object.")
+    return value

@@ -1,0 +1,158 @@
+"""Noting, replacing ("it was wrong") and changing on a date ("it changed").
+
+Implements "Correcting: wrong, or changed?" of the semantics. Each function is one commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.facts.intervals import interval
+from nua_desktop_memory.facts.model import SlotState
+from nua_desktop_memory.operations.request import Request, Time, draft
+from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.errors import BadTime
+from nua_desktop_memory.store.model import Event, State
+from nua_desktop_memory.store.times import parse_time
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.store.store import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class NotedSlot:
+    """The noted event's slot: what the event is in it now, and the slot's candidates now."""
+
+    state: SlotState
+    candidates: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Answer of ``note`` and ``replace``; ``slot`` is ``None`` for an event without a key."""
+
+    event_id: str
+    log_index: int
+    state: State
+    slot: NotedSlot | None
+
+
+def note(work: Workspace, transaction: Transaction, request: Request, replaces: str | None) -> Event:
+    """Adds one event; with ``replaces``, in the place of another one."""
+    if replaces is not None:
+        return put_right(work, transaction, request, replaces, ())
+    conflicts = [work.event(one).event_id for one in request.conflicts]
+    made = draft(request, source=work.authority.source(), zone=work.zone(), conflicts=conflicts)
+    return transaction.append(made)
+
+
+def put_right(
+    work: Workspace,
+    transaction: Transaction,
+    request: Request,
+    wrong: str,
+    over: Sequence[str],
+    reason: str | None = None,
+) -> Event:
+    """It was wrong: a new event takes the place of ``wrong`` (which it names) and of all in ``over``."""
+    first = work.active(wrong, "replaced")
+    others = [work.active(one, "replaced") for one in over]
+    gone = list({event.event_id: event for event in (first, *others)}.values())
+    disputes = [work.event(one).event_id for one in request.conflicts]
+    for event in gone:
+        disputes += work.index.disputed_with(event.event_id)
+    left = {event.event_id for event in gone}
+    made = draft(
+        request,
+        source=work.authority.source(),
+        zone=work.zone(),
+        inherited=first,
+        replaces=first.event_id,
+        conflicts=[one for one in disputes if one not in left],
+    )
+    new = transaction.append(made)
+    for event in gone:
+        transaction.transition(
+            event.event_id, State.SUPERSEDED, actor=work.authority.actor, reason=reason, by=new.event_id
+        )
+    return new
+
+
+def change_on(
+    work: Workspace,
+    transaction: Transaction,
+    request: Request,
+    old: str,
+    over: Sequence[str],
+    changed_at: Time,
+    reason: str | None = None,
+) -> Event:
+    """It changed on a date: the old value (and its supports in ``over``) holds until then, the new one from then."""
+    given = parse_time(changed_at if changed_at is not None else "", work.zone())
+    first = work.active(old, "changed")
+    ending = {event.event_id: event for event in (first, *(work.active(one, "changed") for one in over))}
+    for event in ending.values():
+        _require_inside(event, given.instant)
+    for event in ending.values():
+        _end(work, transaction, event, given.instant, given.precision, reason)
+    conflicts = [work.event(one).event_id for one in request.conflicts]
+    unbounded = replace(
+        first,
+        observed_at=transaction.now,
+        effective_from=given.instant,
+        effective_until=None,
+        precision={"effectiveFrom": given.precision} if given.precision else {},
+    )
+    made = draft(request, source=work.authority.source(), zone=work.zone(), inherited=unbounded, conflicts=conflicts)
+    return transaction.append(made)
+
+
+def _end(
+    work: Workspace, transaction: Transaction, event: Event, until: datetime, precision: str | None, reason: str | None
+) -> None:
+    precisions = {name: word for name, word in event.precision.items() if name != "effectiveUntil"}
+    if precision:
+        precisions["effectiveUntil"] = precision
+    made = draft(
+        Request(event.text),
+        source=work.authority.source(evidence=event.source),
+        zone=work.zone(),
+        inherited=replace(event, effective_until=until, precision=precisions),
+        replaces=event.event_id,
+        conflicts=work.index.disputed_with(event.event_id),
+    )
+    copy = transaction.append(made)
+    transaction.transition(
+        event.event_id, State.SUPERSEDED, actor=work.authority.actor, reason=reason, by=copy.event_id
+    )
+
+
+def _require_inside(event: Event, moment: datetime) -> None:
+    start, end = interval(event)
+    if start is not None and moment <= start:
+        raise BadTime("It cannot have changed before or when it began. Give a later date, or say that it was wrong.")
+    if end is not None and moment >= end:
+        raise BadTime("It had already ended by that date. Give an earlier date, or note the new value by itself.")
+
+
+def noted(work: Workspace, event: Event) -> Noted:
+    """The answer for a written event: where it stands, and what its slot is now."""
+    from nua_desktop_memory.facts.slots import noted_state
+
+    now = work.clock()
+    standing = work.index.event(event.event_id) or event
+    if standing.memory_key is None:
+        return Noted(standing.event_id, standing.log_index, standing.state, None)
+    slot = work.index.slot(standing.memory_key, now)
+    return Noted(
+        standing.event_id,
+        standing.log_index,
+        standing.state,
+        NotedSlot(
+            noted_state(standing, slot, now),
+            tuple(candidate.event for candidate in slot.candidates),
+        ),
+    )

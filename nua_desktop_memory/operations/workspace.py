@@ -1,0 +1,82 @@
+"""What every operation works on: one profile's store and index, the clock, the zone and the door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.store.errors import Forbidden, MemoryOff, NotFound
+from nua_desktop_memory.store.model import Event, State
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.operations.authority import Authority
+    from nua_desktop_memory.recall.index import Index
+    from nua_desktop_memory.store.store import Store, Transaction
+
+
+@dataclass(slots=True)
+class Workspace:
+    """The open profile as operations see it.
+
+    ``zone`` gives the profile's time zone, ``clock`` the present (aware UTC, whole milliseconds).
+    """
+
+    store: Store
+    index: Index
+    clock: Callable[[], datetime]
+    zone: Callable[[], tzinfo]
+    authority: Authority
+
+    def require_on(self) -> None:
+        """Raises `MemoryOff` where nothing can be added."""
+        if not self.store.head().enabled:
+            raise MemoryOff("Memory is switched off, so nothing can be added. Switch it on first.")
+
+    def require_owner(self, deed: str) -> None:
+        """Raises `Forbidden` unless the person of this desktop is at the door."""
+        if self.authority.tier != "owner":
+            raise Forbidden(f"Only the owner of this memory can {deed}.")
+
+    @contextmanager
+    def adding(self) -> Iterator[Transaction]:
+        """A transaction in which something is added: memory must be on, also once the lock is held."""
+        self.require_on()
+        with self.store.writing() as transaction:
+            if not transaction.head.enabled:
+                self.require_on()
+            yield transaction
+
+    def event(self, event_id: str) -> Event:
+        """The event with this id, in any state; raises `NotFound`."""
+        found = self.index.event(event_id.strip().upper())
+        if found is None:
+            raise NotFound(f"There is no memory with the id {event_id!r}. Look the id up with “timeline” or “recall”.")
+        return found
+
+    def active(self, event_id: str, deed: str) -> Event:
+        """The event with this id if it is active; raises `BadState` with what it is instead."""
+        event = self.event(event_id)
+        if event.state is not State.ACTIVE:
+            raise inactive(event, deed)
+        return event
+
+
+def inactive(event: Event, deed: str) -> Exception:
+    """The refusal for an event whose state does not allow ``deed``."""
+    from nua_desktop_memory.store.errors import BadState
+
+    words = {
+        State.SUPERSEDED: "has already been replaced",
+        State.REVOKED: "has been withdrawn; restore it first",
+        State.DELETED: "is in the bin; restore it first",
+        State.PENDING: "is waiting for review; accept it first",
+        State.ACTIVE: "is in force",
+    }
+    return BadState(
+        f"The memory {event.event_id} {words[event.state]}, so it cannot be {deed}.",
+        eventId=event.event_id,
+        state=str(event.state),
+    )
