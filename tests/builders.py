@@ -20,7 +20,7 @@ DAWN = datetime(2026, 1, 1, tzinfo=UTC)
 def day(text: str) -> datetime:
     """The first instant, in UTC, of a year, month or day."""
     parts = [int(part) for part in text.split("-")]
-    return datetime(parts[0], *(parts[1:] + [1, 1])[:2], tzinfo=UTC)
+    return datetime(parts[0], *[*parts[1:], 1, 1][:2], tzinfo=UTC)
 
 
 def id_of(position: int) -> str:

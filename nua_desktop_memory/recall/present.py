@@ -30,11 +30,13 @@ SELECT {CLAIM_COLUMNS} FROM events e
 WHERE {{mine}} AND e.state = 'active' AND e."start" <= ? AND ? < e."end"
 """
 _LINKED = """
-FROM events e JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
+FROM events e {index} JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
 WHERE {mine} AND e.state = 'active' AND o.state = 'active' AND (e.key = o.key AND e.value = o.value) IS NOT TRUE
 AND max(e."start", o."start") <= ? AND ? < min(e."end", o."end")
 """
-_KEYED, _KEYED_EDGED, _SINGLE = "e.key = ?", "e.key = ? AND e.edged = 1", "e.log_index = ?"
+_KEYED, _SINGLE = "e.key = ?", "e.log_index = ?"
+_LINKED_KEYED = _LINKED.format(mine="e.key = ? AND e.edged = 1", index="INDEXED BY events_edged")
+_LINKED_SINGLE = _LINKED.format(mine=_SINGLE, index="")
 
 
 def below(column: str, subject: str) -> tuple[str, tuple[str, str, str]]:
@@ -91,15 +93,23 @@ def conflict_count(connection: apsw.Connection, at: int) -> int:
     return total - len(crossed) + len(components(connection, crossed, at))
 
 
-def conflict_units(connection: apsw.Connection, at: int) -> list[list[Unit]]:
-    """The units of each open conflict, the most recently observed conflict first."""
-    rows = connection.execute("SELECT unit, newest, crossed FROM units WHERE state = 'conflict'").fetchall()
-    newest = {cast("Unit", unit): cast("int", observed) for unit, observed, _ in rows}
-    groups = [[unit] for unit, _, crossed in cast("list[tuple[Unit, int, int]]", rows) if not crossed]
-    groups += components(
-        connection, [unit for unit, _, crossed in cast("list[tuple[Unit, int, int]]", rows) if crossed], at
+def conflict_units(connection: apsw.Connection, at: int, limit: int | None, offset: int) -> list[list[Unit]]:
+    """The units of each open conflict, a page of them, the most recently observed conflict first."""
+    reach = -1 if limit is None else offset + limit
+    alone = connection.execute(
+        "SELECT newest, unit FROM units WHERE state = 'conflict' AND crossed = 0 "
+        "ORDER BY newest DESC, unit DESC LIMIT ?",
+        (reach,),
+    ).fetchall()
+    crossed = dict(
+        cast(
+            "list[tuple[Unit, int]]", connection.execute("SELECT unit, newest FROM units WHERE crossed = 1").fetchall()
+        )
     )
-    return sorted(groups, key=lambda units: (-max(newest.get(unit, 0) for unit in units), str(units[0])))
+    groups = [(observed, [unit]) for observed, unit in cast("list[tuple[int, Unit]]", alone)]
+    groups += [(max(crossed[unit] for unit in group), group) for group in components(connection, crossed, at)]
+    groups.sort(key=lambda group: (group[0], str(group[1][0])), reverse=True)
+    return [group for _, group in groups[offset : None if limit is None else offset + limit]]
 
 
 def components(connection: apsw.Connection, starts: Iterable[Unit], at: int) -> list[list[Unit]]:
@@ -150,13 +160,13 @@ def active_units(connection: apsw.Connection, positions: Iterable[int], at: int)
 
 def _neighbours(connection: apsw.Connection, unit: Unit, at: int) -> set[Unit]:
     """The units that dispute this one by an open explicit conflict; itself where two of its own sides do."""
-    linked = _LINKED.format(mine=_KEYED_EDGED if isinstance(unit, str) else _SINGLE)
+    linked = _LINKED_KEYED if isinstance(unit, str) else _LINKED_SINGLE
     rows = connection.execute(f"SELECT DISTINCT coalesce(o.key, o.log_index) {linked}", (unit, at, at))
     return {cast("Unit", other) for (other,) in rows}
 
 
 def _edges(connection: apsw.Connection, unit: Unit, at: int) -> list[tuple[int, int]]:
-    linked = _LINKED.format(mine=_KEYED_EDGED if isinstance(unit, str) else _SINGLE)
+    linked = _LINKED_KEYED if isinstance(unit, str) else _LINKED_SINGLE
     return cast(
         "list[tuple[int, int]]",
         connection.execute(f"SELECT e.log_index, o.log_index {linked}", (unit, at, at)).fetchall(),

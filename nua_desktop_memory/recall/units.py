@@ -39,11 +39,12 @@ FROM events WHERE key = :unit
 """
 _SINGLE = _KEYED.replace("WHERE key = :unit", "WHERE log_index = :unit AND edged = 1")
 _LINKED = """
-SELECT e."start", e."end", o."start", o."end", coalesce(o.key, o.log_index), (e.key = o.key AND e.value = o.value) IS TRUE
-FROM events e JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
+SELECT e."start", e."end", o."start", o."end", coalesce(o.key, o.log_index),
+    (e.key = o.key AND e.value = o.value) IS TRUE
+FROM events e INDEXED BY events_edged JOIN links l ON l.one = e.log_index JOIN events o ON o.log_index = l.other
 WHERE e.key = ? AND e.edged = 1 AND e.state = 'active' AND o.state = 'active'
 """
-_SINGLE_LINKED = _LINKED.replace("e.key = ? AND e.edged = 1", "e.log_index = ?")
+_SINGLE_LINKED = _LINKED.replace("e.key = ? AND e.edged = 1", "e.log_index = ?").replace("INDEXED BY events_edged", "")
 _STORE = """
 INSERT INTO units VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(unit) DO UPDATE SET
     state = excluded.state, newest = excluded.newest, candidates = excluded.candidates, crossed = excluded.crossed,

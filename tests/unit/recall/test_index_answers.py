@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from builders import History, Move, a_note, day, id_of
@@ -12,7 +14,7 @@ from nua_desktop_memory.recall.figures import Counts, Standing
 from nua_desktop_memory.recall.filters import Filter, Order
 from nua_desktop_memory.recall.index import Index
 from nua_desktop_memory.store.errors import Damaged
-from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.model import Event, State
 
 SHANGHAI = a_note("Lives in Shanghai").about("home.city").seen("2024")
 HANGZHOU = a_note("Lives in Hangzhou").about("home.city").seen("2025")
@@ -24,13 +26,13 @@ def history() -> History:
 
 
 @pytest.fixture
-def index(history: History, tmp_path):
+def index(history: History, tmp_path: Path) -> Iterator[Index]:
     index = Index(str(tmp_path / "cache"), history.text)
     yield index
     index.close()
 
 
-def texts(events) -> list[str]:
+def texts(events: Iterable[Event]) -> list[str]:
     return [event.text for event in events]
 
 
@@ -311,7 +313,7 @@ def test_a_slot_that_holds_nothing_shows_what_comes_or_what_was(history: History
     ]
 
 
-def test_a_damaged_record_is_left_out_and_nothing_else(history: History, index: Index, monkeypatch) -> None:
+def test_a_damaged_record_is_left_out_and_nothing_else(history: History, index: Index, tmp_path: Path) -> None:
     index.apply(history.write(a_note("good").about("a"), a_note("bad").about("b")))
 
     def broken(position: int) -> str:
@@ -319,7 +321,7 @@ def test_a_damaged_record_is_left_out_and_nothing_else(history: History, index: 
             raise Damaged("Record 1 is damaged.")
         return history.texts[position]
 
-    other = Index(index._database._folder, broken)
+    other = Index(str(tmp_path / "cache"), broken)
     assert texts(other.recent(5)) == ["good"]
     assert [fact.text for fact in other.facts(history.clock)] == ["good"]
     other.close()
