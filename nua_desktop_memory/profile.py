@@ -21,7 +21,7 @@ from nua_desktop_memory.store.store import Store
 
 if TYPE_CHECKING:
     from types import TracebackType
-    from typing import Unpack
+    from typing import Self, Unpack
 
     from nua_desktop_memory.context.model import ContextSnapshot
     from nua_desktop_memory.operations.browsing import Browse
@@ -63,7 +63,7 @@ class Profile:
         self._zone = _Zone(path, zone)
         self._work = Workspace(self._store, self._index, clock, self._zone, authority)
 
-    def __enter__(self) -> Profile:
+    def __enter__(self) -> Self:
         """The profile itself."""
         return self
 

@@ -132,7 +132,7 @@ class Import:
 
     def _append(self, transaction: Transaction, number: int, entry: Entry) -> None:
         try:
-            event = transaction.append(replace(entry.draft, operation=self._operation))
+            transaction.append(replace(entry.draft, operation=self._operation))
         except NuaError as refusal:
             self._refused.append(RefusedLine(number, refusal.message, refusal.code))
             return

@@ -1,5 +1,7 @@
-"""The ``notes`` format: one JSON object a line with ``text`` and, optional, ``observedAt``, ``memoryKey``,
-``tags``, ``ref`` (the name that the note has where it comes from; kept in ``source.message``).
+"""The ``notes`` format: one JSON object a line.
+
+It has ``text`` and, optional, ``observedAt``, ``memoryKey``, ``tags`` and ``ref`` (the name that the note has
+where it comes from; kept in ``source.message``).
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ def entry(value: Mapping[str, object], context: Context) -> Entry:
     return Entry(draft(request, source=source, zone=context.zone), None, bool(observed and observed.strip()))
 
 
-def line(event: Event, tombstone: Tombstone | None) -> str | None:
+def line(event: Event, _: Tombstone | None) -> str | None:
     """One note for an event that is in force; ``None`` for any other."""
     if event.state is not State.ACTIVE:
         return None
