@@ -118,9 +118,22 @@ class Database:
                 raise
             connection.execute("COMMIT")
 
+    @contextmanager
+    def rehearsing(self) -> Iterator[apsw.Connection]:
+        """One transaction that is always rolled back, and of which nothing reaches any file."""
+        connection = self.made()
+        with self._explained():
+            connection.execute("PRAGMA cache_spill = OFF")
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            finally:
+                _roll_back(connection)
+                connection.execute("PRAGMA cache_spill = ON")
+
     def checkpoint(self, mode: int) -> bool:
-        """Moves SQLite's own log into the file; whether all of it was moved. Does nothing where none is open."""
-        connection = self._connection
+        """Moves SQLite's own log into the file; whether all of it was moved. Does nothing where there is no file."""
+        connection = self.opened()
         if connection is None or self._in_memory or connection.readonly("main"):
             return True
         with self._explained():

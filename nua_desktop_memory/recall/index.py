@@ -65,11 +65,9 @@ class Index:
         if self._stands_in:
             self.close()
         try:
-            connection = self._database.opened()
-            if connection is None:
-                return None
-            row = connection.execute("SELECT last_commit, schema_version, terms_version FROM meta").fetchone()
-        except (apsw.SQLError, apsw.CorruptError, apsw.NotADBError):
+            with self._database.reading() as connection:
+                row = connection.execute("SELECT last_commit, schema_version, terms_version FROM meta").fetchone()
+        except (Damaged, apsw.SQLError):
             return None
         from nua_desktop_memory.recall.terms import TERMS_VERSION
 
@@ -109,7 +107,12 @@ class Index:
         self._database.checkpoint(apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def scrub(self) -> None:
-        """Leaves no byte of removed rows in any of its files; raises ``Busy`` where readers do not let it."""
+        """Leaves no byte of removed rows in any of its files; raises ``Busy`` where readers do not let it.
+
+        A file that could not follow the truth may hold anything, so it goes as a whole.
+        """
+        if self.applied() is None:
+            self._database.discard()
         if not self._database.checkpoint(apsw.SQLITE_CHECKPOINT_TRUNCATE):
             raise Busy("Another program is reading the search index, so erased words cannot be cleared. Try again.")
 
@@ -121,17 +124,13 @@ class Index:
     @contextmanager
     def rehearsal(self, commit: Commit) -> Iterator[None]:
         """The commit is applied for the length of the block, to every answer of this index; nothing is written."""
-        connection = self._database.made()
-        connection.execute("PRAGMA cache_spill = OFF")
-        connection.execute("BEGIN IMMEDIATE")
-        self._texts.unwritten = {event.log_index: event.text for event in commit.events}
-        try:
-            self._take_in(connection, commit)
-            yield
-        finally:
-            self._texts.unwritten = {}
-            connection.execute("ROLLBACK")
-            connection.execute("PRAGMA cache_spill = ON")
+        with self._database.rehearsing() as connection:
+            self._texts.unwritten = {event.log_index: event.text for event in commit.events}
+            try:
+                self._take_in(connection, commit)
+                yield
+            finally:
+                self._texts.unwritten = {}
 
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
