@@ -154,8 +154,9 @@ def on_stage(test: Callable[[Stage], Coroutine[object, object, None]]) -> Callab
 @asynccontextmanager
 async def a_stage(profile_dir: str, look: Look = Look.LIGHT) -> AsyncIterator[Stage]:
     """A profile that is switched on, and the dialogs on it."""
-    profile = open_profile(profile_dir, zone=SHANGHAI)
+    profile = open_profile(profile_dir)
     profile.enable()
+    profile.set_info(time_zone=SHANGHAI.key)
     session = Session(profile_dir)
     theme = Theme(look)
     desk = Desk(session, theme, Clock(SHANGHAI, QLocale(QLocale.Language.English)))

@@ -134,6 +134,7 @@ class _Page(QTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        self.document().setDocumentMargin(0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("part", "quiet")
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -174,6 +174,7 @@ class EraseDialog(ChangeDialog):
             widget.setVisible(not shown)
         self.twins.setVisible(not shown and bool(self.twins.last()))
         self.report.setVisible(shown)
+        self.beside.setVisible(not shown)
         self.footer.cancel.setVisible(not shown)
         self.footer.name_accept(self.tr("Close") if shown else self.tr("Erase for good"))
         restyle(self.footer.accept, "kind", "primary" if shown else "danger")

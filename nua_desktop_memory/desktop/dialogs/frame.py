@@ -64,6 +64,7 @@ class ChangeDialog(QDialog):
         self.error = label(desk.theme, kind="error", name="errorLabel")
         self.consequences = ConsequencesView(desk.theme)
         self.footer = Footer(desk.theme, accept)
+        self.beside = QWidget()
         self.inside = QWidget()
         self.inside.setProperty("part", "surface")
         self.body = QVBoxLayout()
@@ -188,8 +189,7 @@ class ChangeDialog(QDialog):
         """Makes the change, if it can be made; the dialog closes when it is made."""
         if self._writing or not self.footer.accept.isEnabled():
             return
-        self._settle.stop()
-        self._rehearsing.drop()
+        self._stop_rehearsing()
         self.say_error("")
         self._writing = True
         self._focus_kept = self.focusWidget()
@@ -218,10 +218,13 @@ class ChangeDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Closes, and stops asking."""
-        self._settle.stop()
-        self._rehearsing.drop()
+        self._stop_rehearsing()
         self._underneath.watch(())
         super().done(result)
+
+    def _stop_rehearsing(self) -> None:
+        self._settle.stop()
+        self._rehearsing.drop()
 
     def _reset(self) -> None:
         self._hindrance = ""
@@ -286,6 +289,10 @@ class ChangeDialog(QDialog):
         self.meanwhile.setText(words)
         self.meanwhile.setVisible(bool(words))
         self.judge()
+        if words and self.needs_standing():
+            self._stop_rehearsing()
+            self.say_error("")
+            self.consequences.say(self.tr("Nothing: the change can no longer be made."))
 
     def _fit(self) -> None:
         parent = self.parentWidget()
@@ -299,17 +306,16 @@ class ChangeDialog(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self.body)
         column.addStretch(1)
-        beside = QWidget()
-        beside.setProperty("part", "side")
-        beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        effects = QVBoxLayout(beside)
+        self.beside.setProperty("part", "side")
+        self.beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.beside.setFixedWidth(EFFECTS_WIDTH)
+        effects = QVBoxLayout(self.beside)
         effects.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)
         effects.addWidget(self.consequences)
         across = QHBoxLayout()
         across.setSpacing(0)
         across.addWidget(_scrolling(self.inside), 1)
-        beside.setFixedWidth(EFFECTS_WIDTH)
-        across.addWidget(beside)
+        across.addWidget(self.beside)
         said = QVBoxLayout()
         said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
         said.setSpacing(GRID // 2)

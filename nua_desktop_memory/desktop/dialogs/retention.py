@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def notice(erasure: Erasure, folder: str) -> str:
     """What stays, where exactly, why, and what would be needed to remove that too."""
     parts = [
-        _translate("The text stays in the log, because a file in the log is never overwritten:"),
+        _translate("The text itself stays in the log. A file in the log is not overwritten:"),
         *(f"•  {_place(one)}" for one in erasure.retained if one.event_id is None),
     ]
     elsewhere = [one for one in erasure.retained if one.event_id is not None]

@@ -118,7 +118,7 @@ class SidePanel(QFrame):
     def _small(self, side: Side) -> tuple[str, ...]:
         lines = [
             side.subject or self.tr("no subject"),
-            self.tr("holds {since} – {until}").format(since=side.since, until=side.until),
+            self._desk.clock.holds(self.first) or self.tr("holds since it was observed"),
             self.tr("observed {time}").format(time=side.observed),
             side.from_whom,
             self.tr("confidence: {confidence}").format(confidence=side.confidence),

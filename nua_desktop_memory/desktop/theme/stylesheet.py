@@ -43,7 +43,6 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted;
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $danger; padding: 3px 7px; }
 QTextEdit[part="quiet"], QPlainTextEdit[part="quiet"] { background: transparent; border: 2px solid transparent; padding: 0; }
 QTextEdit[part="quiet"]:focus, QPlainTextEdit[part="quiet"]:focus { border: 2px solid $accent; padding: 0; }
-QComboBox::drop-down { border: none; width: 24px; }
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $outline;
     selection-background-color: $selection; selection-color: $text; outline: none; }
 
@@ -76,7 +75,7 @@ QToolButton:focus { border: 2px solid $accent; padding: 3px; }
 QToolButton:checked { background: $selection; }
 QToolButton:disabled { color: $muted; }
 
-QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox, QRadioButton { spacing: 8px; color: $text; }
 QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $outline;
     background: $raised; }
 QCheckBox::indicator { border-radius: 3px; }
