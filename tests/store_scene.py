@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -57,6 +57,9 @@ class Ledger:
             self.events[event.event_id] = event
         for tombstone in commit.tombstones:
             self.tombstones[tombstone.event_id] = tombstone
+            if tombstone.event_id in self.events:
+                event = self.events[tombstone.event_id]
+                self.events[tombstone.event_id] = replace(event, state=tombstone.state)
         for gone in commit.erased:
             self.events.pop(gone.event_id, None)
             self.tombstones.pop(gone.event_id, None)

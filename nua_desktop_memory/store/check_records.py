@@ -84,17 +84,13 @@ def _right_line(disk: Disk, position: int, record: tuple[str, str] | None, is_er
 
 def _note_damaged(disk: Disk, mend: Mend, position: int, kept: str) -> None:
     raw = disk.log.raw(position)
-    if not raw or (kept == ERASED and raw == LOST_RECORD):
-        lost = not raw and kept != ERASED
-        if lost:
-            mend.note(LOG, f"record {position} is lost{_of(kept)}")
-        return
-    what = "is lost" if raw == LOST_RECORD else "is damaged"
-    mend.note(LOG, f"record {position} {what}{_of(kept)}")
-
-
-def _of(line: str) -> str:
-    return f", and with it the text of event {line}" if is_id(line) else ""
+    if is_id(kept):
+        what = "is lost" if raw in (b"", LOST_RECORD) else "is damaged"
+        mend.note(LOG, f"record {position} {what}, and with it the text of event {kept}")
+    elif raw not in (b"", LOST_RECORD):
+        mend.note(LOG, f"record {position}, which is no event, is damaged")
+        if len(raw) == RECORD:
+            mend.lost.append(position)
 
 
 def _check_text(mend: Mend, position: int, text: str) -> None:

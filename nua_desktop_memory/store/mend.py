@@ -31,6 +31,7 @@ class Mend:
         self.events: dict[str, Object] = {}
         self.tombstones: dict[str, Object] = {}
         self.removed: list[str] = []
+        self.lost: list[int] = []
         self.living: int | None = None
         self.leftovers: list[str] = []
         self.modes: list[tuple[str, int]] = []
@@ -58,6 +59,19 @@ def mend_folder(mend: Mend) -> None:
     for path, mode in mend.modes:
         if os.path.exists(path):
             os.chmod(path, mode)
+
+
+def mend_log(disk: Disk, mend: Mend) -> None:
+    """Clears damaged records that are nobody's event any more."""
+    if not mend.lost:
+        return
+    descriptor = files.open_to_write(disk.layout.log)
+    try:
+        for position in mend.lost:
+            files.write_at(descriptor, LOST_RECORD, position * RECORD)
+        files.sync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def mend_lengths(disk: Disk, head: Head) -> None:

@@ -19,7 +19,7 @@ from nua_desktop_memory.store.eventlines import LINE_BYTES, all_lines
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.journal import seal
 from nua_desktop_memory.store.log import RECORD
-from nua_desktop_memory.store.mend import Finding, Mend, events_to_write, mend_folder, mend_lengths
+from nua_desktop_memory.store.mend import Finding, Mend, events_to_write, mend_folder, mend_lengths, mend_log
 from nua_desktop_memory.store.report import Problem, VerifyReport
 from nua_desktop_memory.store.truth import TruthFiles
 
@@ -122,6 +122,7 @@ def _repair(keeper: Keeper, mend: Mend) -> None:
         files.replace(disk.layout.manifest, jsontext.pretty(guessed))
     standing = keeper.recovered()
     mend_lengths(disk, standing.head)
+    mend_log(disk, mend)
     standing = standing._replace(is_short=False)
     if mend.changes_truth or mend.is_manifest_lost:
         _commit_mended(disk, standing, mend)

@@ -66,7 +66,9 @@ def test_what_is_no_time_is_refused(given: str) -> None:
 
 def test_python_times_are_taken_too() -> None:
     assert parse_time(date(2026, 3, 1), SHANGHAI).precision == "day"
-    assert parse_time(datetime.fromisoformat("2026-03-01T10:00"), SHANGHAI).instant == datetime(2026, 3, 1, 2, tzinfo=UTC)
+    assert parse_time(datetime.fromisoformat("2026-03-01T10:00"), SHANGHAI).instant == datetime(
+        2026, 3, 1, 2, tzinfo=UTC
+    )
     east = timezone(timedelta(hours=1))
     assert parse_time(datetime(2026, 3, 1, 10, 0, 0, 1999, east), SHANGHAI).instant.microsecond == 1000
 
