@@ -22,7 +22,7 @@ from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
@@ -181,12 +181,19 @@ class TimelinePage(Page):
         self.view.selected.connect(self.selection_changed)
         self._body.stand_in.pressed.connect(self._clear_filters)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leaves the room to the filters where there is little."""
+        super().resizeEvent(event)
+        self._count.setVisible(self.width() >= GRID * 68)
+
     def _lay_out(self) -> None:
         filters = QHBoxLayout()
         filters.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID)
         filters.setSpacing(GRID)
         for widget in (self._state, self._subject, self._source):
-            filters.addWidget(widget)
+            widget.setMinimumWidth(GRID * 12)
+            widget.setMaximumWidth(GRID * 24)
+            filters.addWidget(widget, 2)
         filters.addStretch(1)
         filters.addWidget(self._count)
         self._count.setWordWrap(False)

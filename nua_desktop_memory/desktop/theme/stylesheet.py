@@ -41,8 +41,11 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBo
 QDateTimeEdit:focus { border: 2px solid $accent; padding: 3px 7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted; background: $window; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $danger; padding: 3px 7px; }
-QTextEdit[part="quiet"], QPlainTextEdit[part="quiet"] { background: transparent; border: 2px solid transparent; padding: 0; }
+QTextEdit[part="quiet"], QPlainTextEdit[part="quiet"] { background: transparent; border: 2px solid transparent;
+    padding: 0; }
 QTextEdit[part="quiet"]:focus, QPlainTextEdit[part="quiet"]:focus { border: 2px solid $accent; padding: 0; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url("$drop"); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $outline;
     selection-background-color: $selection; selection-color: $text; outline: none; }
 
@@ -122,4 +125,5 @@ QWidget[part="strip"][weight="problem"] { background: $conflict_ground; }
 def stylesheet(tokens: Tokens) -> str:
     """The stylesheet of a look."""
     tick = os.path.join(_TICKS, f"{tokens.name}.svg").replace(os.sep, "/")
-    return _SHEET.substitute(asdict(tokens), tick=tick)
+    drop = os.path.join(_TICKS, f"drop-{tokens.name}.svg").replace(os.sep, "/")
+    return _SHEET.substitute(asdict(tokens), tick=tick, drop=drop)

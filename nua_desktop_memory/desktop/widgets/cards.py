@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -106,15 +106,16 @@ class CardDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_card(self, painter: QPainter, inside: QRect, card: Card) -> None:
-        text_font = self._theme.font(Size.TEXT)
+        text_font, small_font = self._theme.font(Size.TEXT), self._theme.font(Size.SMALL)
         text_font.setStrikeOut(card.struck)
-        painter.setFont(text_font)
-        painter.setPen(self._theme.colour("muted" if card.struck else "text"))
-        _draw_lines(painter, inside, card.text, LINES)
-        small_font = self._theme.font(Size.SMALL)
-        painter.setFont(small_font)
         metrics = QFontMetrics(small_font)
-        line = QRect(inside.left(), inside.bottom() - metrics.lineSpacing(), inside.width(), metrics.lineSpacing())
+        lines = _Lines(card.text, text_font, inside.width())
+        height = lines.height + GRID // 2 + metrics.lineSpacing()
+        top = inside.top() + max(0, (inside.height() - height) // 2)
+        painter.setPen(self._theme.colour("muted" if card.struck else "text"))
+        lines.draw(painter, inside.left(), top)
+        painter.setFont(small_font)
+        line = QRect(inside.left(), top + lines.height + GRID // 2, inside.width(), metrics.lineSpacing())
         if card.standing is not None:
             line.setLeft(self._paint_standing(painter, line, card.standing))
         painter.setPen(self._theme.colour("muted"))
@@ -178,27 +179,36 @@ class CardList(QTableView):
         super().keyPressEvent(event)
 
 
-def _draw_lines(painter: QPainter, inside: QRect, text: str, most: int) -> None:
-    """The first lines of a text, the last of them elided."""
-    layout = QTextLayout(text, painter.font())
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    metrics = painter.fontMetrics()
-    layout.beginLayout()
-    top = inside.top()
-    for number in range(most):
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(inside.width())
-        rest = text[line.textStart() :]
-        last = number == most - 1 and line.textLength() < len(rest)
-        shown = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, inside.width()) if last else None
-        if shown is None:
-            line.setPosition(QPoint(inside.left(), top).toPointF())
-            line.draw(painter, QPoint(0, 0).toPointF())
-        else:
-            painter.drawText(QPoint(inside.left(), top + metrics.ascent()), shown)
-        top += metrics.lineSpacing()
-    layout.endLayout()
+class _Lines:
+    """The first lines of a text, laid out in a width; the last of them is elided where more would follow."""
+
+    def __init__(self, text: str, font: QFont, width: int) -> None:
+        self._metrics = QFontMetrics(font)
+        self._font = font
+        self._lines: list[str] = []
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout = QTextLayout(text, font)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        while len(self._lines) < LINES and (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            rest = text[line.textStart() :]
+            whole = len(self._lines) < LINES - 1 or line.textLength() >= len(rest)
+            shown = rest[: line.textLength()] if whole else rest
+            self._lines.append(shown.rstrip() if whole else self._elided(shown, width))
+        layout.endLayout()
+
+    @property
+    def height(self) -> int:
+        """Height of the lines in pixels."""
+        return max(1, len(self._lines)) * self._metrics.lineSpacing()
+
+    def draw(self, painter: QPainter, left: int, top: int) -> None:
+        """Draws them below each other."""
+        painter.setFont(self._font)
+        for number, line in enumerate(self._lines):
+            painter.drawText(left, top + number * self._metrics.lineSpacing() + self._metrics.ascent(), line)
+
+    def _elided(self, text: str, width: int) -> str:
+        return self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)

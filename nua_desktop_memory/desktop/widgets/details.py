@@ -24,6 +24,7 @@ from nua_desktop_memory.desktop.standings import standing
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.chip import StateChip
+from nua_desktop_memory.desktop.widgets.elided import ElidedLink
 from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label
 from nua_desktop_memory.store.errors import NotFound, NuaError
 from nua_desktop_memory.store.model import State
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.store.model import Event
-
-_REVIEWING = frozenset({"accept", "refuse"})
 
 
 class DetailsPanel(QWidget):
@@ -72,9 +71,8 @@ class DetailsPanel(QWidget):
             return
         self._events = events
         self._shown = None
-        pending = any(event.state is State.PENDING for event in events)
         for name, button in self._buttons.items():
-            button.setVisible(bool(events) and (name not in _REVIEWING or pending))
+            button.setVisible(bool(events) and _fits(name, events))
         self._chip.setVisible(len(events) == 1)
         if len(events) == 1:
             self._text.setText(events[0].text)
@@ -165,10 +163,7 @@ class DetailsPanel(QWidget):
         self._rows.addRow(self._caption(caption), value)
 
     def _link(self, caption: str, other: Event) -> None:
-        link = QPushButton(_shortened(other.text))
-        link.setProperty("kind", "link")
-        link.setToolTip(other.text)
-        link.setAccessibleName(f"{caption}: {other.text}")
+        link = ElidedLink(other.text, f"{caption}: {other.text}")
         link.clicked.connect(lambda: self._desk.event_asked.emit(other.event_id))
         self._rows.addRow(self._caption(caption), link)
 
@@ -223,6 +218,14 @@ class DetailsPanel(QWidget):
         self._close.setIcon(icon("close", self._desk.theme.tokens))
 
 
+def _fits(name: str, events: tuple[Event, ...]) -> bool:
+    """Whether a command is worth showing for these states at all; whether it can be done is the action's to say."""
+    states = {event.state for event in events}
+    if name in {"accept", "refuse"}:
+        return State.PENDING in states
+    return name != "restore" or not states <= {State.ACTIVE, State.PENDING}
+
+
 def _button(name: str, action: QAction) -> QPushButton:
     """A button that does an action, in words; enabled when the action is."""
     button = QPushButton(action.iconText())
@@ -233,7 +236,3 @@ def _button(name: str, action: QAction) -> QPushButton:
     button.setEnabled(action.isEnabled())
     action.enabledChanged.connect(button.setEnabled)
     return button
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"

@@ -96,10 +96,10 @@ class MessageStrip(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(GRID)
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._picture)
         row.addWidget(self._words, 1)
         for button in (self._offer, self._more, self._copy, self._close):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID * 2, GRID, GRID, GRID)
         column.addLayout(row)

@@ -27,7 +27,8 @@ class TimeField(QLineEdit):
         self.setToolTip(self.tr("A year, a month (2024-03), a day (2024-03-01) or an instant. Empty means now."))
         self.setPlaceholderText(self.tr("now"))
         self.setClearButtonEnabled(True)
-        self.setFixedWidth(GRID * 24)
+        self.setMinimumWidth(GRID * 12)
+        self.setMaximumWidth(GRID * 24)
         self._clock = clock
         self._instant: datetime | None = None
         self.why = ""
@@ -120,16 +121,16 @@ class TimeBar(QWidget):
 
     def _lay_out(self, theme: Theme) -> None:
         row = QHBoxLayout()
-        row.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID // 2)
+        row.setContentsMargins(GRID * 2, GRID, GRID * 2, GRID // 2)
         row.setSpacing(GRID)
         for words, field in ((self.tr("Held at"), self.valid_at), (self.tr("Known at"), self.known_at)):
             caption = label(theme, words, Size.SMALL, kind="muted")
             caption.setWordWrap(False)
             caption.setBuddy(field)
             row.addWidget(caption)
-            row.addWidget(field)
-        row.addWidget(self._why, 1)
-        row.addStretch(0)
+            row.addWidget(field, 2)
+        row.addWidget(self._why, 3)
+        row.addStretch(1)
         self._why.hide()
         self._banner.setProperty("part", "past")
         self._banner.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
