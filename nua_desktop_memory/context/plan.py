@@ -36,8 +36,9 @@ _WHY = {
     "recent": "It is one of the last written.",
     "earlier": "It is older history, the newest first while there is room.",
 }
-_TRIED = 3
-"""How many times as many items are tried as a part can hold, since those that do not fit are skipped."""
+_SPARE = 4
+"""How many more facts are tried than a part can hold, since those that do not fit are skipped."""
+_HITS_TRIED = 32
 
 
 def build_context(view: ContextView, *, query: str | None, at: datetime, zone: tzinfo) -> ContextSnapshot:
@@ -118,7 +119,7 @@ class _Plan:
         self._view = view
         self._standing_count = view.standing_count()
         self._standing = self._standing_lines(question)
-        hits = list(view.hits(question, _TRIED * (FACT_LINES + RELEVANT_LINES))) if question else []
+        hits = list(view.hits(question, _HITS_TRIED)) if question else []
         disputed = view.disputed(hits) if hits else set()
         self._relevant = [self._event_line("match", hit, hit.event_id in disputed, _WHY["match"]) for hit in hits]
         self._streamed: dict[tuple[str, int], _Line] = {}
@@ -134,7 +135,7 @@ class _Plan:
         return filled
 
     def _standing_lines(self, question: str | None) -> list[_Line]:
-        tried = _TRIED * FACT_LINES
+        tried = FACT_LINES + _SPARE
         matching = list(self._view.matching(question, tried)) if question else []
         lines = [self._standing_line(one, _WHY["match"]) for one in matching]
         lines += [

@@ -28,6 +28,7 @@ class IndexView:
         self._now = now
         self._zone = zone
         self._found: dict[str, list[Event]] = {}
+        self._conflict_of: dict[str, Conflict | None] = {}
 
     def standing_count(self) -> int:
         """How many current facts and open conflicts there are that agents may see."""
@@ -48,16 +49,17 @@ class IndexView:
         """The facts and conflicts to which the best hits of a question belong, in the order of the hits."""
         best = self._matches(question)
         events = best[:limit] + [event for event in best[limit:] if event.memory_key is not None]
-        conflicts = self._visible(self._conflicts_of(events))
-        of_event = {event.event_id: conflict for conflict in conflicts for event in _events(conflict)}
+        self._look_into(events)
         found: dict[str, Fact | Conflict] = {}
+        keys: set[str] = set()
         for event in events:
             if len(found) >= limit:
                 break
-            conflict = of_event.get(event.event_id)
+            conflict = self._conflict_of[event.event_id]
             if conflict is not None:
-                found.setdefault(_name(conflict), conflict)
-            elif event.memory_key is not None:
+                found.update((_name(shown), shown) for shown in self._visible([conflict]) if _name(shown) not in found)
+            elif event.memory_key is not None and event.memory_key not in keys:
+                keys.add(event.memory_key)
                 for fact in self._index.facts(self._now, key=event.memory_key, limit=1):
                     found.setdefault(_name(fact), fact)
         return list(found.values())
@@ -72,9 +74,8 @@ class IndexView:
 
     def disputed(self, events: Sequence[Event]) -> set[str]:
         """The ids of those that belong to an open conflict, whoever may see its other sides."""
-        conflicts = self._conflicts_of(events)
-        involved = {event.event_id for conflict in conflicts for event in _events(conflict)}
-        return {event.event_id for event in events if event.event_id in involved}
+        self._look_into(events)
+        return {event.event_id for event in events if self._conflict_of[event.event_id] is not None}
 
     def _matches(self, question: str) -> list[Event]:
         found = self._found.get(question)
@@ -98,8 +99,13 @@ class IndexView:
                 found.append(Conflict(conflict.memory_key, sides))
         return found
 
-    def _conflicts_of(self, events: Sequence[Event]) -> list[Conflict]:
-        return self._index.conflicts_of([event.log_index for event in events], self._now)
+    def _look_into(self, events: Sequence[Event]) -> None:
+        """Learns which of the events are in an open conflict; asks for each event once."""
+        fresh = [event for event in events if event.event_id not in self._conflict_of]
+        self._conflict_of.update((event.event_id, None) for event in fresh)
+        if fresh:
+            for conflict in self._index.conflicts_of([event.log_index for event in fresh], self._now):
+                self._conflict_of.update((event.event_id, conflict) for event in _events(conflict))
 
     def _is_hidden(self, event: Event) -> bool:
         return subject_is_hidden(event.memory_key, self._hidden)

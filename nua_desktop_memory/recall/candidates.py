@@ -6,7 +6,7 @@ from math import log
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import tzinfo
 
     import apsw
@@ -17,16 +17,25 @@ if TYPE_CHECKING:
 NEWEST = 20_000
 """Rows of one term, or of one stretch of days, that are looked at: its newest."""
 
-ROWS = 60_000
+ROWS = 40_000
 """Rows of one question that are looked at."""
 
-KEPT = 256
+COMMON = 4_000
+"""Rows from which on a term is common."""
+
+ENOUGH = 1_024
+"""Events found by rarer terms that make the common ones unnecessary."""
+
+SAMPLE = 2_000
+"""Rows of a term that are counted; how many there are beyond is judged by how close these stand."""
+
+KEPT = 128
 """Candidates whose texts are read."""
 
 DAYS_WEIGHT = 2.5
 """What a stretch of days counts beside a term as rare: a person who names a day means it."""
 
-KEYED = 64
+KEYED = 48
 """Candidates with a key that are read besides, where facts are looked for."""
 
 KEYED_REACH = 4_096
@@ -55,8 +64,7 @@ def wanted(
     """What of a question occurs at all, the rarest first. ``total`` is the number of events."""
     asked = []
     for term, weight in terms.items():
-        query = f"SELECT count(*) FROM (SELECT rowid FROM fts WHERE fts MATCH ? LIMIT {NEWEST})"
-        rows = cast("int", next(connection.execute(query, (term.match,)))[0])
+        rows = _frequency(connection, term)
         if rows:
             asked.append(Wanted(rows, weight * _rarity(rows, total), term))
     for stretch in days:
@@ -78,19 +86,23 @@ def candidates(
 
     Only events in one of the ``states`` count, and none of the subjects ``without`` (keys and all below).
     With ``for_facts`` also the best that have a key, so that a fact is found among many plain events.
-    Once enough events match rarer terms, a term that would take more rows than are left adds none of
-    its own: the events that hold it beside a rarer one are weighed with it all the same.
+    Where enough events match rarer terms, a common one adds none of its own: the events that hold it
+    beside a rarer one are weighed with it all the same.
     """
     worth: dict[int, float] = {}
-    left = ROWS
+    left, by_rare, rare = ROWS, 0, True
     for one in asked:
         rows = min(one.rows, NEWEST)
-        if rows > left and len(worth) >= KEPT:
-            break
+        rare = rare and rows <= COMMON
+        if one.term and ((rows > left and len(worth) >= KEPT) or (not rare and by_rare >= ENOUGH)):
+            continue
         left -= rows
         for position in _newest(connection, one.term) if one.term else one.found:
             worth[position] = worth.get(position, 0.0) + one.worth
-    best = sorted(worth, key=lambda position: (-worth[position], -position))
+        if rare:
+            by_rare = len(worth)
+    best = sorted(worth, reverse=True)
+    best.sort(key=worth.__getitem__, reverse=True)  # keeps the newest first among equals
     condition, bindings = _shown(states, without)
     found = _first(connection, best, KEPT, condition, bindings)
     if for_facts:
@@ -98,10 +110,24 @@ def candidates(
     return list(dict.fromkeys(found))
 
 
-def _newest(connection: apsw.Connection, term: Term) -> Iterator[int]:
-    query = "SELECT rowid FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT ?"
-    for (position,) in connection.execute(query, (term.match, NEWEST)):
-        yield cast("int", position)
+def _frequency(connection: apsw.Connection, term: Term) -> int:
+    """How many events hold a term: counted, or where there are many, judged by the newest of them."""
+    query = f"""
+        SELECT count(*), min(rowid), max(rowid)
+        FROM (SELECT rowid FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT {SAMPLE})
+    """
+    count, oldest, newest = cast("tuple[int, int, int]", next(connection.execute(query, (term.match,))))
+    return count if count < SAMPLE else count * newest // (newest - oldest + 1)
+
+
+def _newest(connection: apsw.Connection, term: Term) -> list[int]:
+    """The newest events that hold a term. As one text, since so many rows one by one take twice as long."""
+    query = f"""
+        SELECT group_concat(rowid)
+        FROM (SELECT rowid FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT {NEWEST})
+    """
+    rows = cast("str | None", next(connection.execute(query, (term.match,)))[0])
+    return list(map(int, rows.split(","))) if rows else []
 
 
 def _shown(states: Sequence[str], without: Sequence[str]) -> tuple[str, list[str]]:

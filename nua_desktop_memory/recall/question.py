@@ -38,6 +38,9 @@ class Term(NamedTuple):
         return tokens.get(self.token, 0)
 
 
+SHORT_RUN = 6
+"""Characters of a run in which one that stands between joining ones is looked for by itself."""
+
 WHOLE, PART, BESIDE = 1.0, 0.4, 0.3
 """Weights: of a term; of a part of a longer one; of a pair in which one character only joins words."""
 
@@ -72,7 +75,7 @@ def _of_run(run: str, *, joined: bool) -> Iterator[tuple[Term, float]]:
         pair = run[at : at + 2]
         for token in pairs(pair):
             yield Term(token), WHOLE if CHARACTERS.isdisjoint(pair) else BESIDE
-    if joined and len(run) == 1:
+    if len(run) > SHORT_RUN or (joined and len(run) == 1):
         return
     padded = "的" + run + "的"
     for left, character, right in zip(padded, run, padded[2:], strict=False):

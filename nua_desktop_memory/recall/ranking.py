@@ -41,25 +41,31 @@ class Scored(NamedTuple):
 
 def ranked(events: Iterable[Event], asked: Sequence[Wanted]) -> list[Scored]:
     """The events that match anything asked, the best first; of equals the last observed, then the last written."""
-    scored = [Scored(score, event) for event in events if (score := _score(event, asked)) > 0]
+    known: dict[str, list[str]] = {}
+    scored = [Scored(score, event) for event in events if (score := _score(event, asked, known)) > 0]
     helped = [Scored(one.score + help_, one.event) for one, help_ in zip(scored, _help(scored), strict=True)]
     return sorted(helped, key=lambda one: (-round(one.score, 6), -millis(one.event.observed_at), -one.event.log_index))
 
 
-def _score(event: Event, asked: Sequence[Wanted]) -> float:
+def _score(event: Event, asked: Sequence[Wanted], known: dict[str, list[str]]) -> float:
+    """BM25. ``known`` keeps the tokens of keys and tags, which many events share."""
     counts: dict[str, int] = {}
-    length = 0
-    for field, weight in ((event.text, 1), (event.memory_key, KEY_WEIGHT), *((tag, 1) for tag in event.tags)):
-        for token in terms(field or ""):
-            counts[token] = counts.get(token, 0) + weight
-            length += 1
+    tokens = terms(event.text)
+    length = len(tokens)
+    for token in tokens:
+        counts[token] = counts.get(token, 0) + 1
+    for field, weight in ((event.memory_key, KEY_WEIGHT), *((tag, 1) for tag in event.tags)):
+        if field:
+            tokens = known.get(field) or known.setdefault(field, terms(field))
+            length += len(tokens)
+            for token in tokens:
+                counts[token] = counts.get(token, 0) + weight
     held_back = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length / USUAL_LENGTH)
     score = 0.0
     for one in asked:
         if one.term is None:
             score += one.worth if event.log_index in one.found else 0.0
-        else:
-            often = one.term.count(counts)
+        elif often := one.term.count(counts):
             score += one.worth * often * (SATURATION + 1) / (often + held_back)
     return score
 
