@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.times import Clock
 
 _NO_SCALE = Scale(0.0, 1.0, lambda moment, _: moment)
+_WIDE = datetime(2026, 12, 15, tzinfo=UTC)
+"""A month whose words are long, to measure the room of a mark."""
 _BAR = 8
 _MARK = 4.5
 
@@ -60,7 +62,7 @@ class TimeAxis(QWidget):
         self._lanes: list[_LaneBar] = []
         self._scale = Scale.around([], clock.local)
         self._legend = label(theme, size=Size.SMALL, kind="muted")
-        self._ruler = _Ruler(theme)
+        self._ruler = _Ruler(theme, clock)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -164,9 +166,10 @@ class _LaneBar(QLabel):
 class _Ruler(QWidget):
     """The scale's marks in words; decoration, since every lane says its times."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, clock: Clock) -> None:
         super().__init__()
         self._theme = theme
+        self._clock = clock
         self._scale = _NO_SCALE
         self._now = 0.0
         self._gutter = 0
@@ -182,12 +185,13 @@ class _Ruler(QWidget):
         painter.setFont(self._theme.font(Size.SMALL))
         metrics = painter.fontMetrics()
         track = _track(self, self._gutter)
-        room = metrics.horizontalAdvance("0000-00") + GRID * 2
+        room = metrics.horizontalAdvance(self._clock.show(_WIDE, "month")) + GRID * 2
         painter.setPen(QPen(self._theme.colour("outline"), 1))
         painter.drawLine(track.topLeft(), track.topRight())
         free_from = track.left() - GRID
-        for place, words in ticks(self._scale, most=max(2, int(track.width() // room))):
-            x = track.left() + place * track.width()
+        for tick in ticks(self._scale, most=max(2, int(track.width() // room))):
+            words = self._clock.show(tick.moment, tick.precision)
+            x = track.left() + tick.place * track.width()
             painter.setPen(QPen(self._theme.colour("outline"), 1))
             painter.drawLine(QPointF(x, 0), QPointF(x, GRID / 2))
             width = metrics.horizontalAdvance(words)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from nua_desktop_memory.store.times import DAY, MONTH, YEAR
 
 _MARGIN = 0.04
 _SHORTEST = timedelta(days=2).total_seconds()
@@ -44,10 +47,18 @@ class Scale:
         return (self.last - self.first) / _DAY
 
 
-def ticks(scale: Scale, *, most: int) -> list[tuple[float, str]]:
-    """At most ``most`` round moments as place and words: years, months (``2024-03``) or days (``03-01``)."""
+class Tick(NamedTuple):
+    """A round moment: where it lies, and how precisely it is worth saying (``year``, ``month`` or ``day``)."""
+
+    place: float
+    moment: datetime
+    precision: str
+
+
+def ticks(scale: Scale, *, most: int) -> list[Tick]:
+    """At most ``most`` round moments, all of the finest step for which there are not more."""
     for step in _STEPS:
-        found = [(scale.place(moment), moment.strftime(step.form).lstrip("0")) for moment in _marks(scale, step)]
+        found = [Tick(scale.place(moment), moment, step.precision) for moment in _marks(scale, step)]
         if len(found) <= most:
             return found
     return []
@@ -55,9 +66,9 @@ def ticks(scale: Scale, *, most: int) -> list[tuple[float, str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Every so many days, months or years; exactly one of them is not 0."""
+    """Every so many days or months; exactly one of them is not 0."""
 
-    form: str
+    precision: str
     days: int = 0
     months: int = 0
 
@@ -67,9 +78,9 @@ class _Step:
 
 
 _STEPS = (
-    *(_Step("%m-%d", days=days) for days in (1, 2, 7)),
-    *(_Step("%Y-%m", months=months) for months in (1, 2, 3, 6)),
-    *(_Step("%Y", months=12 * years) for years in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)),
+    *(_Step(DAY, days=days) for days in (1, 2, 7)),
+    *(_Step(MONTH, months=months) for months in (1, 2, 3, 6)),
+    *(_Step(YEAR, months=12 * years) for years in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)),
 )
 
 
