@@ -1,0 +1,166 @@
+"""What the index is asked about events and about what was done with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from nua_desktop_memory.recall.questions import Questions
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Sequence
+
+    from nua_desktop_memory.recall.filters import Filter
+    from nua_desktop_memory.recall.oplist import Operation, Parts, Redoable
+    from nua_desktop_memory.store.model import Event, State, Tombstone
+
+
+class EventQuestions(Questions):
+    """Questions about events, their pages and references, and about operations."""
+
+    def event(self, event_id: str) -> Event | None:
+        """The event with this id, in whatever state, or ``None``."""
+        return next(iter(self._where("event_id = ?", event_id)), None)
+
+    def events(self, positions: Sequence[int]) -> list[Event]:
+        """The events at these LOG positions, in this order; erased and damaged ones are left out."""
+        from nua_desktop_memory.recall.reader import events_at
+
+        with self._database.reading() as connection:
+            return events_at(connection, self._texts, positions)
+
+    def tombstone(self, event_id: str) -> Tombstone | None:
+        """The tombstone of an event, or ``None``."""
+        from nua_desktop_memory.recall.reader import tombstone_by_id
+
+        with self._database.reading() as connection:
+            return tombstone_by_id(connection, event_id)
+
+    def recent(self, limit: int, *, before: int | None = None, exclude: Sequence[str] = ()) -> list[Event]:
+        """The newest active events in LOG order, newest first; below position ``before`` where it is given.
+
+        ``exclude`` are subjects to leave out.
+        """
+        from nua_desktop_memory.recall.present import below
+
+        condition, bindings = "state = 'active'", []
+        if before is not None:
+            condition += " AND log_index < ?"
+            bindings.append(cast("object", before))
+        for subject in exclude:
+            part, values = below("key", subject)
+            condition += f" AND (key IS NULL OR NOT {part})"
+            bindings += values
+        return self._where(f"{condition} ORDER BY log_index DESC LIMIT ?", *bindings, limit)
+
+    def history(self, key: str, states: Sequence[State] | None = None) -> list[Event]:
+        """The events of a slot by the time they are about; unless ``states`` says so, neither revoked nor deleted."""
+        from nua_desktop_memory.store.model import State
+
+        chosen = (State.ACTIVE, State.SUPERSEDED) if states is None else states
+        marks = ", ".join("?" * len(chosen))
+        return self._where(f"key = ? AND state IN ({marks}) ORDER BY about, log_index", key, *map(str, chosen))
+
+    def active_in_slot(self, key: str) -> list[Event]:
+        """The active events of a slot, whenever they hold, in LOG order."""
+        return self._where("key = ? AND state = 'active' ORDER BY log_index", key)
+
+    def same_text(self, text: str) -> list[Event]:
+        """The events with exactly this text, in whatever state, in LOG order."""
+        from nua_desktop_memory.facts.claims import value_of
+
+        return [event for event in self._where("value = ? ORDER BY log_index", value_of(text)) if event.text == text]
+
+    def by_message(self, message: str) -> list[Event]:
+        """The events whose source names this message, in whatever state, in LOG order."""
+        return self._where("message = ? ORDER BY log_index", message)
+
+    def disputed_with(self, event_id: str) -> list[str]:
+        """The ids that an event names as conflicting or that name it, whatever their states."""
+        from nua_desktop_memory.recall.reader import disputed_with
+
+        with self._database.reading() as connection:
+            return disputed_with(connection, event_id)
+
+    def heirs(self, event_id: str) -> list[str]:
+        """The ids of the events that took this one's place, by its tombstone or by their own word."""
+        from nua_desktop_memory.recall.reader import heirs
+
+        with self._database.reading() as connection:
+            return heirs(connection, event_id)
+
+    def forebears(self, event_id: str) -> list[str]:
+        """The ids of the events whose place this one took."""
+        from nua_desktop_memory.recall.reader import forebears
+
+        with self._database.reading() as connection:
+            return forebears(connection, event_id)
+
+    def referrers(self, event_id: str) -> list[str]:
+        """The ids of the events whose event file or tombstone names this one."""
+        from nua_desktop_memory.recall.reader import referrers
+
+        with self._database.reading() as connection:
+            return referrers(connection, event_id)
+
+    def mentions(self, text: str) -> list[tuple[str, str]]:
+        """Where fields other than texts quote a text: pairs of event id and file; looks through everything."""
+        from nua_desktop_memory.recall.reader import mentions
+
+        with self._database.reading() as connection:
+            return mentions(connection, text)
+
+    def positions(self, wanted: Filter) -> array[int]:
+        """The LOG positions that a filter lets through, in its order."""
+        from nua_desktop_memory.recall.pages import positions
+
+        with self._database.reading() as connection:
+            return positions(connection, wanted)
+
+    def all_positions(self) -> array[int]:
+        """The LOG positions of every event, whatever its state, in LOG order."""
+        from nua_desktop_memory.recall.pages import all_positions
+
+        with self._database.reading() as connection:
+            return all_positions(connection)
+
+    def operations(self, limit: int) -> list[Operation]:
+        """The last operations, newest first, undos and redos among them."""
+        from nua_desktop_memory.recall.oplist import operations
+
+        with self._database.reading() as connection:
+            return operations(connection, limit)
+
+    def undoable(self, limit: int) -> list[Operation]:
+        """The operations that repeated undos would take back, the next one first."""
+        from nua_desktop_memory.recall.oplist import undoable
+
+        with self._database.reading() as connection:
+            return undoable(connection, limit)
+
+    def undo_target(self) -> Operation | None:
+        """The operation that an undo would take back now."""
+        from nua_desktop_memory.recall.oplist import undo_target
+
+        with self._database.reading() as connection:
+            return undo_target(connection)
+
+    def redo_target(self) -> Redoable | None:
+        """What a redo would do again now."""
+        from nua_desktop_memory.recall.oplist import redo_target
+
+        with self._database.reading() as connection:
+            return redo_target(connection)
+
+    def operation_parts(self, generation: int) -> Parts:
+        """What an operation made and changed, for taking it back; events erased since are missing."""
+        from nua_desktop_memory.recall.oplist import operation_parts
+
+        with self._database.reading() as connection:
+            return operation_parts(connection, generation)
+
+    def _where(self, condition: str, *bindings: object) -> list[Event]:
+        from nua_desktop_memory.recall.reader import events_where
+
+        with self._database.reading() as connection:
+            return events_where(connection, self._texts, condition, bindings)
