@@ -399,7 +399,7 @@ def run_checks(arguments: List[str]) -> int:
         ("ruff check", [python, "-m", "ruff", "check", "."]),
         ("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
         ("mypy", [python, "-m", "mypy"]),
-        ("import-linter", [venv_program("lint-imports")]),
+        ("import-linter", [venv_program("lint-imports"), "--no-cache"]),
     ]
     failed = []
     for name, command in checks:
