@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.facts.model import Candidate, Conflict
-from nua_desktop_memory.recall.search import matches, subject_is_hidden
+from nua_desktop_memory.recall.subjects import subject_is_hidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -80,6 +80,8 @@ class IndexView:
     def _matches(self, question: str) -> list[Event]:
         found = self._found.get(question)
         if found is None:
+            from nua_desktop_memory.recall.search import matches
+
             weighed = matches(
                 self._index, question, now=self._now, zone=self._zone, hidden=self._hidden, for_facts=True
             )

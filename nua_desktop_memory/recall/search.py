@@ -15,6 +15,7 @@ from nua_desktop_memory.recall.candidates import candidates, wanted
 from nua_desktop_memory.recall.dates import dated
 from nua_desktop_memory.recall.question import question_terms
 from nua_desktop_memory.recall.ranking import ranked
+from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.model import Event, State
 
 if TYPE_CHECKING:
@@ -105,11 +106,6 @@ def matches(
         asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
         positions = candidates(connection, asked, states, without=hidden, for_facts=for_facts)
         return ranked(index.events(positions), asked)
-
-
-def subject_is_hidden(key: str | None, hidden: Iterable[str]) -> bool:
-    """Whether a key is one of these subjects or stands below one."""
-    return key is not None and any(key == subject or key.startswith(f"{subject}.") for subject in hidden)
 
 
 def _sides(
