@@ -6,6 +6,7 @@ folder also makes events (opened, closed without writing); those are left out, o
 
 from __future__ import annotations
 
+import logging
 import os
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,7 @@ class FolderWatch(QObject):
         from watchdog.events import FileSystemEventHandler
         from watchdog.observers import Observer
 
+        logging.getLogger("watchdog.observers.inotify").addFilter(_worth_telling)
         watch = self
 
         class Listener(FileSystemEventHandler):
@@ -70,3 +72,8 @@ class FolderWatch(QObject):
     def _begin_to_settle(self) -> None:
         if not self._settle.isActive():
             self._settle.start()
+
+
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """watchdog calls it an error when its own thread comes a moment too late to a watch that was stopped."""
+    return "when the thread is inactive" not in record.getMessage()
