@@ -30,19 +30,25 @@ TERMS_VERSION = 1
 LONGEST_WORD = 40
 """Code points of a word that count; longer ones are compared by their beginning."""
 
-# Scripts written without spaces: Thai and Lao, Myanmar, hangul, Khmer, Han, kana, bopomofo, Yi.
+# Scripts written without spaces: Thai and Lao, Myanmar, hangul, Khmer, Han, kana, bopomofo, Yi. Compiled when a
+# text first needs it, since so large a set takes as long as all the rest of this module.
 _RUN = (
-    "\u0e01-\u0e4e\u0e81-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17dd\u3005-\u3007\u3021-\u3035\u3041-\u3096"
+    "[\u0e01-\u0e4e\u0e81-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17dd\u3005-\u3007\u3021-\u3035\u3041-\u3096"
     "\u3099-\u309a\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u318e\u31a0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
-    "\ua000-\ua48c\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U0001b000-\U0001b2ff\U00020000-\U0003fffd"
+    "\ua000-\ua48c\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U0001b000-\U0001b2ff\U00020000-\U0003fffd]+"
 )
 _PIECES = re.compile(
-    f"(?P<run>[{_RUN}]+)"
-    r"|(?P<number>[0-9]+(?:[.,:/-][0-9]+)+)"
+    r"(?P<number>[0-9]+(?:[.,:/-][0-9]+)+)"
     r"|(?P<sign>[a-z](?:\+\+|\#)(?![a-z0-9+#]))"
-    rf"|(?P<word>[^\s.,:/+#\-{_RUN}]+)"
+    r"|(?P<word>[^\s.,:/+#\-]+)"
 )
-_PLAIN = re.compile("[a-z0-9\u3041-\u3096\u30a1-\u30fa\u30fc-\u30fe\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7a3]+").fullmatch
+# What unicode61 knows as letters of one case: kana and the Han of Unicode 6.1, but for what lies between; hangul.
+_NOT_KNOWN = frozenset(
+    chr(code)
+    for first, end in ((0x3097, 0x30A1), (0x30FB, 0x30FC), (0x30FF, 0x3400), (0x4DB6, 0x4E00))
+    for code in range(first, end)
+)
+_SMALL_ASCII = "abcdefghijklmnopqrstuvwxyz0123456789"
 _LETTERS_OR_DIGITS = re.compile("[0-9]+|[a-z]+")
 _COMPOSES = re.compile("[\uff9e-\uffdc]").search  # half-width signs that become one with the sign before them
 _KEPT_SIGNS = frozenset(".,:/-+#")
@@ -111,7 +117,11 @@ def fold(text: str) -> str:
 def pieces(text: str) -> Iterator[Piece]:
     """The pieces of a text, folded, in order."""
     for match in _PIECES.finditer(fold(text)):
-        yield Piece(match.lastgroup or "word", match.group(), *match.span())
+        kind, found = match.lastgroup or "word", match.group()
+        if found.isascii():
+            yield Piece(kind, found, *match.span())
+        else:
+            yield from _apart(found, match.start())
 
 
 def joins(left: Piece | None, right: Piece) -> str | None:
@@ -136,7 +146,7 @@ def joins(left: Piece | None, right: Piece) -> str | None:
 def pairs(run: str) -> list[str]:
     """The character pairs of a run, encoded; those of two characters that only join words left out."""
     found = [left + right for left, right in pairwise(run) if left not in CHARACTERS or right not in CHARACTERS]
-    return found if _PLAIN(run) else [encoded(pair) for pair in found]
+    return found if _is_plain(run) else [encoded(pair) for pair in found]
 
 
 def word_forms(piece: Piece) -> list[str]:
@@ -159,12 +169,35 @@ def stemmed(words: list[str]) -> list[str]:
     meaning = [word for word in words if word not in ENGLISH]
     if not meaning:
         return []
-    return [stem if _PLAIN(stem) else encoded(stem) for stem in _stem()(meaning)]
+    return [encoded(stem) for stem in _stem()(meaning)]
 
 
 def encoded(token: str) -> str:
     """The token as ``unicode61`` keeps it whole."""
-    return token if _PLAIN(token) else "\ue000" + token.encode("utf-8", "replace").hex()
+    return token if _is_plain(token) else "\ue000" + token.encode("utf-8", "replace").hex()
+
+
+def _is_plain(token: str) -> bool:
+    """Whether ``unicode61`` keeps the token as it is; holds for each part of a text for which it holds."""
+    core = token.strip(_SMALL_ASCII)
+    if not core:
+        return True
+    first, last = min(core), max(core)
+    if first >= "\uac00":
+        return last <= "\ud7a3"
+    return first >= "\u3041" and last <= "\u9fcc" and _NOT_KNOWN.isdisjoint(core)
+
+
+def _apart(mixed: str, offset: int) -> Iterator[Piece]:
+    """The runs of a word, and the words between them."""
+    end = 0
+    for match in re.finditer(_RUN, mixed):
+        if match.start() > end:
+            yield Piece("word", mixed[end : match.start()], offset + end, offset + match.start())
+        yield Piece("run", match.group(), offset + match.start(), offset + match.end())
+        end = match.end()
+    if end < len(mixed):
+        yield Piece("word", mixed[end:], offset + end, offset + len(mixed))
 
 
 def _number_forms(text: str) -> list[str]:
