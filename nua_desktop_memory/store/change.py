@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 class Change:
     """The folded effect of journal lines.
 
-    ``files`` maps names inside ``memory/`` to their bytes (``None``: no such file), ``lines`` LOG positions
+    ``files`` maps names inside ``memory/`` to their object (``None``: no such file), ``lines`` LOG positions
     to their line of EVENTS.txt, ``erasures`` byte offsets in ERASURES.jsonl to lines.
     """
 
     __slots__ = ("erasures", "files", "lines", "manifest")
 
     def __init__(self) -> None:
-        self.files: dict[str, bytes | None] = {}
+        self.files: dict[str, Object | None] = {}
         self.lines: dict[int, str] = {}
         self.erasures: dict[int, bytes] = {}
-        self.manifest: bytes | None = None
+        self.manifest: Object | None = None
 
 
 def build_body(
@@ -117,19 +117,19 @@ def fold(lines: Iterable[Line]) -> Change:
         last = line
     if last is not None:
         shown = {**jsontext.mapping_field(last.body, "manifest", NAME), "lastCommit": last.digest}
-        change.manifest = jsontext.pretty(shown)
+        change.manifest = shown
     return change
 
 
 def apply(layout: Layout, change: Change, step: Callable[[str], None]) -> None:
     """Leaves the files as a change says; the manifest last. Raises ``OSError``."""
     step("apply.files")
-    for name, data in change.files.items():
+    for name, value in change.files.items():
         step("apply.file")
-        if data is None:
+        if value is None:
             files.remove(layout.inside(name))
         else:
-            files.put(layout.inside(name), data)
+            files.put(layout.inside(name), jsontext.pretty(value))
     if change.lines:
         step("apply.lines")
         eventlines.put_lines(layout.event_lines, change.lines)
@@ -138,12 +138,12 @@ def apply(layout: Layout, change: Change, step: Callable[[str], None]) -> None:
         _put_erasures(layout.erasures, change.erasures)
     if change.manifest is not None:
         step("apply.manifest")
-        files.replace(layout.manifest, change.manifest)
+        files.replace(layout.manifest, jsontext.pretty(change.manifest))
 
 
 def touched(layout: Layout, change: Change) -> tuple[list[str], list[str]]:
     """The files and the folders that must be made durable after a change was applied."""
-    paths = [layout.inside(name) for name, data in change.files.items() if data is not None]
+    paths = [layout.inside(name) for name, value in change.files.items() if value is not None]
     folders = [layout.inside(name) for name in (EVENTS, TOMBSTONES) if any(n.startswith(name) for n in change.files)]
     if change.lines:
         paths.append(layout.event_lines)
@@ -156,10 +156,10 @@ def touched(layout: Layout, change: Change) -> tuple[list[str], list[str]]:
 
 def _fold_line(change: Change, line: Line) -> None:
     for _, event_id, position, value in events_in(line):
-        change.files[f"{EVENTS}/{event_id}.json"] = jsontext.pretty(value)
+        change.files[f"{EVENTS}/{event_id}.json"] = value
         change.lines[position] = event_id
     for event_id, value in tombstones_in(line):
-        change.files[f"{TOMBSTONES}/{event_id}.json"] = jsontext.pretty(value)
+        change.files[f"{TOMBSTONES}/{event_id}.json"] = value
     for event_id, position in erased_in(line):
         change.files[f"{EVENTS}/{event_id}.json"] = None
         change.files[f"{TOMBSTONES}/{event_id}.json"] = None

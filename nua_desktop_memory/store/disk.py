@@ -111,27 +111,25 @@ class Disk:
 
     def _read(self, name: str, path: str, called: str) -> Object | None:
         if self.overlay is not None and name in self.overlay.files:
-            data = self.overlay.files[name]
-            return None if data is None else jsontext.parse(data, called)
+            return self.overlay.files[name]
         try:
             return jsontext.read(path, called)
         except FileNotFoundError:
-            return self._from_journal(name, called)
+            return self._from_journal(name)
         except Damaged:
-            value = self._from_journal(name, called)
+            value = self._from_journal(name)
             if value is None:
                 raise
             return value
 
-    def _from_journal(self, name: str, called: str) -> Object | None:
+    def _from_journal(self, name: str) -> Object | None:
         """After a power loss a file may lag behind the journal until a writer replays it."""
         size = self.journal.size()
         if size in (0, self.settled_bytes):
             return None
         if self._folded is None or self._folded[0] != size:
             self._folded = (size, fold(self.journal.scan().lines))
-        data = self._folded[1].files.get(name)
-        return None if data is None else jsontext.parse(data, called)
+        return self._folded[1].files.get(name)
 
     def _without_manifest(self) -> tuple[Head, Object]:
         if files.size_of(self.layout.log) >= RECORD:

@@ -8,10 +8,10 @@ that a commit writes or removes outside LOG and projections, and no text.
 from __future__ import annotations
 
 import os
-from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.store import files, jsontext
+from nua_desktop_memory.store.digest import sha256_hex
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.manifest import Head, head_of
 
@@ -70,14 +70,14 @@ class Sealed(NamedTuple):
 def seal(body: Object) -> Sealed:
     """A line with its checksum."""
     start = jsontext.compact(body)[:-1]
-    digest = sha256(start).hexdigest()
+    digest = sha256_hex(start)
     return Sealed(start + _SEAL + digest.encode("ascii") + b'"}\n', Line(body, digest))
 
 
 def unseal(raw: bytes) -> Line | None:
     """The line in some bytes (without the line feed), ``None`` where it is torn or its checksum is wrong."""
     start, end = raw[:-_SEAL_BYTES], raw[-_SEAL_BYTES:]
-    digest = sha256(start).hexdigest()
+    digest = sha256_hex(start)
     if end != _SEAL + digest.encode("ascii") + b'"}':
         return None
     try:

@@ -19,17 +19,37 @@ def _refuse_constant(name: str) -> object:
     raise ValueError(f"{name} is no JSON")
 
 
+_quoted = json.encoder.encode_basestring
+_SCALARS = json.JSONEncoder(allow_nan=False)
 _DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
 def pretty(value: Mapping[str, object]) -> bytes:
     """The bytes of a file that holds an object."""
-    return (json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False) + "\n").encode("utf-8")
+    return (_indented(value, "\n") + "\n").encode("utf-8")
 
 
 def compact(value: Mapping[str, object]) -> bytes:
     """An object on one line, without the line feed."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode("utf-8")
+
+
+def _indented(value: object, margin: str) -> str:
+    """As ``json.dumps`` with an indent of 2 and ``ensure_ascii=False``, whose own way is four times slower."""
+    if isinstance(value, dict) and value:
+        inner = margin + "  "
+        return (
+            "{"
+            + ",".join([f"{inner}{_quoted(key)}: {_indented(item, inner)}" for key, item in value.items()])
+            + margin
+            + "}"
+        )
+    if isinstance(value, list | tuple) and value:
+        inner = margin + "  "
+        return "[" + ",".join([inner + _indented(item, inner) for item in value]) + margin + "]"
+    if isinstance(value, str):
+        return _quoted(value)
+    return _SCALARS.encode(value)
 
 
 def parse(data: bytes, name: str) -> Object:

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import eventlines, files, profilefile
 from nua_desktop_memory.store.disk import Disk
-from nua_desktop_memory.store.draft import Draft
 from nua_desktop_memory.store.errors import NotFound, NuaError
 from nua_desktop_memory.store.ids import is_id, make_id
 from nua_desktop_memory.store.keeper import Keeper
 from nua_desktop_memory.store.layout import Layout
 from nua_desktop_memory.store.manifest import NOTHING, Head
-from nua_desktop_memory.store.transaction import Transaction
 from nua_desktop_memory.store.truth import TruthFiles
-from nua_desktop_memory.store.writing import Writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -24,8 +21,10 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event, Tombstone
     from nua_desktop_memory.store.projection import Projection
     from nua_desktop_memory.store.report import VerifyReport
+    from nua_desktop_memory.store.transaction import Transaction
+    from nua_desktop_memory.store.writing import Writing
 
-__all__ = ["Draft", "Head", "Store", "Transaction"]
+__all__ = ["Head", "Store", "Transaction"]
 
 _CLOSING_WAIT = 1.0
 _READ = "read the memory"
@@ -114,6 +113,8 @@ class Store:
 
         Leaving it without `Transaction.commit` writes nothing. Entering raises `Busy` after the wait.
         """
+        from nua_desktop_memory.store.writing import Writing
+
         return Writing(self._keeper, self._clock, self._random, self.create)
 
     def text(self, log_index: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
@@ -17,6 +18,7 @@ from store_scene import Ledger, Scene, erase, mark, note, switch_on
 from nua_desktop_memory.store.errors import NuaError
 from nua_desktop_memory.store.ids import is_id, make_id
 from nua_desktop_memory.store.journal import seal, unseal
+from nua_desktop_memory.store.jsontext import parse, pretty
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.log import RECORD, decode_record, encode_record
 from nua_desktop_memory.store.model import State
@@ -82,6 +84,19 @@ def test_a_sealed_line_is_one_line_and_opens_again(body: dict[str, object]) -> N
 
 def _encodable(*values: object) -> bool:
     return all(str(value).isprintable() for value in values)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.text(max_size=5), JSON, max_size=4))
+def test_files_are_json_with_two_spaces_as_everybody_writes_it(value: dict[str, object]) -> None:
+    assert pretty(value) == (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+    assert parse(pretty(value), "a file") == value
 
 
 @given(st.text(max_size=30))
@@ -170,19 +185,13 @@ def _forget_applied(scene: Scene) -> None:
     line = unseal(scene.read("memory/journal.jsonl").split(b"\n")[0])
     assert line is not None
     first.update(generation=2, lastCommit=line.previous, eventIds={"file": "EVENTS.txt", "records": 1, "events": 1})
-    scene.write("memory/manifest.json", _json(first))
+    scene.write("memory/manifest.json", pretty(first))
     scene.write("memory/EVENTS.txt", scene.read("memory/EVENTS.txt")[:27])
     zero = scene.read("memory/EVENTS.txt")[:26].decode()
     for folder in ("memory/events", "memory/tombstones"):
         for name in os.listdir(scene.path(folder)):
             if name != f"{zero}.json":
                 os.unlink(scene.path(f"{folder}/{name}"))
-
-
-def _json(value: dict[str, object]) -> bytes:
-    import json
-
-    return json.dumps(value).encode()
 
 
 @settings(max_examples=25)

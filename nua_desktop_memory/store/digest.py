@@ -1,0 +1,22 @@
+"""SHA-256 without the 3 ms that importing ``hashlib`` (and OpenSSL behind it) costs every command."""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info >= (3, 12):
+    try:
+        from _sha2 import sha256
+    except ImportError:  # an interpreter built without its own hashes
+        from hashlib import sha256
+else:
+    try:
+        from _sha256 import sha256  # type: ignore[import-not-found]
+    except ImportError:  # an interpreter built without its own hashes
+        from hashlib import sha256
+
+
+def sha256_hex(data: bytes) -> str:
+    """The SHA-256 of some bytes, 64 lower-case hex digits."""
+    digest: str = sha256(data).hexdigest()
+    return digest
