@@ -157,7 +157,7 @@ class ContextPage(Page):
         self.query.textChanged.connect(lambda _: self._settle.start())
         self.query.returnPressed.connect(self._try_question)
         self._settle.timeout.connect(self._try_question)
-        self.copy.setObjectName("contextCopy")
+        self.copy.setObjectName("copyContext")
         self.copy.setAccessibleName(self.tr("Copy the whole block"))
         self.copy.clicked.connect(self._copy)
         self.block.line_changed.connect(self._take_line)
