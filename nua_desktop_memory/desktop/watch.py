@@ -7,6 +7,7 @@ folder also makes events (opened, closed without writing); those are left out, o
 from __future__ import annotations
 
 import logging
+import logging
 import os
 from typing import TYPE_CHECKING
 
@@ -66,6 +67,7 @@ class FolderWatch(QObject):
         """Ends the watching thread."""
         observer, self._observer = self._observer, None
         self._settle.stop()
+        logging.getLogger("watchdog").setLevel(logging.CRITICAL)  # it complains of events while it is being stopped
         if observer is not None:
             observer.stop()
 
@@ -75,5 +77,5 @@ class FolderWatch(QObject):
 
 
 def _worth_telling(record: logging.LogRecord) -> bool:
-    """watchdog calls it an error when its own thread comes a moment too late to a watch that was stopped."""
+    """The watch library calls it an error when its own thread comes a moment too late to a watch that was stopped."""
     return "when the thread is inactive" not in record.getMessage()
