@@ -64,6 +64,6 @@ def test_contrast_is_that_of_wcag() -> None:
 def test_the_stylesheet_has_no_colour_of_its_own(tokens: Tokens) -> None:
     sheet = stylesheet(tokens)
     known = set(asdict(tokens).values())
-    used = {word.strip(";,}") for word in sheet.split() if word.startswith("#")}
+    used = {word.strip(";,})") for word in sheet.split() if word.startswith("#")}
     assert used <= known
     assert "$" not in sheet

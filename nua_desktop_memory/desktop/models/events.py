@@ -63,9 +63,6 @@ class EventModel(QAbstractTableModel):
         """
         self._at = at
         self._states = states or {}
-        self._epoch += 1
-        self._asked.clear()
-        self._read_pages.clear()
         first, removed, added = changed_rows(self._positions, positions)
         if removed:
             self.beginRemoveRows(QModelIndex(), first, first + removed - 1)
@@ -75,9 +72,7 @@ class EventModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), first, first + added - 1)
             self._positions = array("q", positions)
             self.endInsertRows()
-        self._redraw()
-        if self._positions:
-            self._load(0)
+        self._read_anew()
 
     def event_at(self, row: int) -> Event | None:
         """The event of a row, or ``None`` while it is being read; what was read before stays until it is renewed."""
@@ -122,6 +117,15 @@ class EventModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return card.spoken()
         return card.tooltip if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _read_anew(self) -> None:
+        """What was asked for the rows of before counts no more, also what views asked while rows moved."""
+        self._epoch += 1
+        self._asked.clear()
+        self._read_pages.clear()
+        self._redraw()
+        if self._positions:
+            self._load(0)
 
     def _load(self, number: int) -> None:
         if number in self._asked or not self._desk.session.is_open:

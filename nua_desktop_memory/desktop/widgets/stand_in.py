@@ -27,6 +27,7 @@ class StandIn(QWidget):
         self._words = copyable(label(theme, kind="muted"))
         self._words.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._button = QPushButton()
+        self._button.setObjectName("standInButton")
         self._button.clicked.connect(self.pressed)
         column = QVBoxLayout()
         column.setSpacing(GRID)

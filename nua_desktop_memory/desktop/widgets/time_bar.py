@@ -16,7 +16,7 @@ from nua_desktop_memory.store.times import parse_time
 
 
 class TimeField(QLineEdit):
-    """A field for a year, a month, a day or an instant; ``chosen`` when what it says is another moment."""
+    """A field for a year, a month, a day or an instant; ``chosen`` when what it says is another moment, or none."""
 
     chosen = Signal()
 
@@ -51,7 +51,7 @@ class TimeField(QLineEdit):
 
     def _read(self) -> None:
         words = self.text().strip()
-        self.why = ""
+        said, self.why = self.why, ""
         try:
             instant = parse_time(words, self._clock.zone).instant if words else None
         except BadTime as error:
@@ -61,7 +61,7 @@ class TimeField(QLineEdit):
         if instant != self._instant:
             self._instant = instant
             self.chosen.emit()
-        elif self.why:
+        elif self.why != said:
             self.chosen.emit()
 
 
