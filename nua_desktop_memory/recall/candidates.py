@@ -20,10 +20,10 @@ NEWEST = 20_000
 ROWS = 40_000
 """Rows of one question that are looked at."""
 
-COMMON = 4_000
+COMMON = 2_000
 """Rows from which on a term is common."""
 
-ENOUGH = 1_024
+ENOUGH = 512
 """Events found by rarer terms that make the common ones unnecessary."""
 
 SAMPLE = 2_000
@@ -38,7 +38,7 @@ DAYS_WEIGHT = 2.5
 KEYED = 48
 """Candidates with a key that are read besides, where facts are looked for."""
 
-KEYED_REACH = 4_096
+KEYED_REACH = 2_048
 """How far down the list they are looked for."""
 
 _BATCH = 512
