@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SCHEMA = "nua.profile/3"
 NAME = "profile.json"
+_UTC_NAMES = frozenset(("Etc/UTC", "Etc/UCT", "Etc/Zulu", "Zulu", "UCT"))
 _KEYS = frozenset(("schema", "id", "name", "created", "timeZone", "format"))
 
 
@@ -132,5 +133,5 @@ def system_zone_name() -> str:
                 zone_of(name)
             except BadValue:
                 continue
-            return name
+            return "UTC" if name in _UTC_NAMES else name
     return "UTC"

@@ -338,3 +338,23 @@ def test_profile_json_is_written_with_its_unknown_keys(scene: Scene) -> None:
     with pytest.raises(BadValue):
         profilefile.write(scene.folder, profilefile.ProfileFile("", "Mine", fresh.created, "Nowhere/City", 3, {}))
     assert scene.every_file().keys() == {"profile.json"}
+
+
+@pytest.mark.parametrize(
+    ("set_to", "zone"), [("Asia/Shanghai", "Asia/Shanghai"), (":Asia/Shanghai", "Asia/Shanghai"), ("Etc/UTC", "UTC")]
+)
+def test_a_new_profile_is_in_the_zone_of_the_system(monkeypatch: pytest.MonkeyPatch, set_to: str, zone: str) -> None:
+    monkeypatch.setenv("TZ", set_to)
+    assert profilefile.system_zone_name() == zone
+
+
+def test_closing_twice_and_reading_after_a_commit_elsewhere(scene: Scene) -> None:
+    scene.on("one")
+    store = scene.store()
+    assert store.text(0) == "one"
+    with scene.opened() as other:
+        note(other, "two")
+    assert store.head().log_records == 2
+    assert store.texts([1, 0]) == ["two", "one"]
+    store.close()
+    store.close()
