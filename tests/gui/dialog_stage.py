@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
@@ -29,6 +30,7 @@ from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.theme import Look, Theme
 from nua_desktop_memory.desktop.times import Clock
+from nua_desktop_memory.operations.authority import OWNER_AT_WINDOW
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
@@ -146,9 +148,15 @@ def on_stage(test: Callable[[Stage], Coroutine[object, object, None]]) -> Callab
         finally:
             loop.close()
             asyncio.set_event_loop(None)
+            gc.collect()  # here, so that no worker thread of a later test collects QObjects of this one
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
     return run
+
+
+def _open_impatiently(profile_dir: str) -> Profile:
+    """As the window opens it, but soon tired of waiting for a lock."""
+    return open_profile(profile_dir, authority=OWNER_AT_WINDOW, wait=0.2)
 
 
 @asynccontextmanager
@@ -157,7 +165,8 @@ async def a_stage(profile_dir: str, look: Look = Look.LIGHT) -> AsyncIterator[St
     profile = open_profile(profile_dir)
     profile.enable()
     profile.set_info(time_zone=SHANGHAI.key)
-    session = Session(profile_dir)
+    session = Session(profile_dir, _open_impatiently)
+    session._watch.start = lambda: None  # type: ignore[method-assign]  # tests say themselves when to look
     theme = Theme(look)
     desk = Desk(session, theme, Clock(SHANGHAI, QLocale(QLocale.Language.English)))
     window = QMainWindow()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
 from nua_desktop_memory.desktop.dialogs.footer import Footer, busy_words
 from nua_desktop_memory.desktop.dialogs.problems import HINDERING, problem_words
+from nua_desktop_memory.desktop.dialogs.tabbing import tab_through
 from nua_desktop_memory.desktop.dialogs.underneath import Underneath
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
@@ -154,6 +155,7 @@ class ChangeDialog(QDialog):
         self.filling = False
         self._underneath.watch(self.watched())
         self.edited()
+        tab_through(self.inside, self.beside, self.footer)
         self._fit()
         self.open()
         self.first_field().setFocus()

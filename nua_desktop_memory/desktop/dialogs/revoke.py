@@ -38,6 +38,7 @@ class RevokeDialog(ChangeDialog):
         self.told = ReadText(desk)
         self.others = QCheckBox()
         self.others.setObjectName("othersCheck")
+        self.others.setAccessibleName(self.tr("Withdraw the others that say the same"))
         self.reason = ReasonField(desk.theme, self.tr("Why it is not true"))
         self.meaning = label(
             desk.theme,
