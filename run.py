@@ -297,6 +297,18 @@ def installer(uv: Optional[str]) -> List[str]:
     return [venv_program("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
 
 
+def point_here() -> None:
+    """Makes the installed pointer to these sources relative, hence ASCII.
+
+    Python before 3.13 reads it in the locale's encoding, and would not start, or not find them, where the folder's
+    name is in another script.
+    """
+    for folder in glob.glob(os.path.join(glob.escape(VENV), "[Ll]ib", "**", "site-packages"), recursive=True):
+        for path in glob.glob(os.path.join(glob.escape(folder), "*nua_desktop_memory*.pth")):
+            with open(path, "w", encoding="ascii") as file:
+                file.write(os.path.relpath(ROOT, folder) + "\n")
+
+
 def set_up() -> None:
     """Makes ``.venv`` what the lock says; does nothing where it already is."""
     wanted, found = stamps(), found_stamps()
@@ -312,6 +324,7 @@ def set_up() -> None:
         say("Installing the libraries of requirements.lock …")
         run_step(install + ["--require-hashes", "-r", LOCK], "Installing the libraries")
     run_step(install + ["--no-deps", "--no-build-isolation", "-e", ROOT], "Installing the project")
+    point_here()
     # So that the commands start fast also where Python may not, or is told not to, write beside the sources.
     subprocess.call([venv_program("python"), "-m", "compileall", "-q", os.path.join(ROOT, "nua_desktop_memory")])
     with open(STAMP, "w", encoding="utf-8") as file:

@@ -74,6 +74,21 @@ def test_a_changed_lock_is_installed_and_a_changed_project_alone_needs_no_librar
     assert steps == ["Installing the project"]
 
 
+def test_the_pointer_to_the_sources_is_relative_whatever_the_folder_is_called(
+    run: ModuleType, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    run.ROOT = str(tmp_path_factory.mktemp("项目 [1]"))
+    run.VENV = os.path.join(run.ROOT, ".venv")
+    packages = os.path.join(run.VENV, "lib", "python3.11", "site-packages")
+    os.makedirs(packages)
+    pointer = os.path.join(packages, "_nua_desktop_memory.pth")
+    with open(pointer, "w", encoding="utf-8") as file:
+        file.write(run.ROOT)
+    run.point_here()
+    with open(pointer, encoding="ascii") as file:
+        assert os.path.samefile(os.path.join(packages, file.read().strip()), run.ROOT)
+
+
 def test_a_step_that_fails_leaves_no_mark_of_being_done(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(command: list[str], what: str) -> None:
         raise run.Stop(what + " failed.")
