@@ -8,24 +8,21 @@ changed underneath.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
-from nua_desktop_memory.desktop.dialogs.footer import Footer, busy_words
+from nua_desktop_memory.desktop.dialogs.footer import busy_words
 from nua_desktop_memory.desktop.dialogs.problems import HINDERING, problem_words
+from nua_desktop_memory.desktop.dialogs.sheet import Sheet
 from nua_desktop_memory.desktop.dialogs.tabbing import tab_through
 from nua_desktop_memory.desktop.dialogs.underneath import Underneath
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
-from nua_desktop_memory.desktop.theme import GRID
-from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
@@ -37,40 +34,23 @@ if TYPE_CHECKING:
 
 SETTLE_MS = 200
 """How long typing rests before what it would change is worked out."""
-EFFECTS_WIDTH = 320
 BUSY_MS = 100
 """How long a change may take before it is said that it runs."""
 
 
-class ChangeDialog(QDialog):
+class ChangeDialog(Sheet):
     """Base of the dialogs; a subclass adds its fields to ``body`` and says what they mean.
 
     Refusals of what was typed go beside their field (`place_refusal`), all others into ``errorLabel``.
     """
 
-    WIDTH: ClassVar[int] = 880
-    HEIGHT: ClassVar[int] = 568
-
     def __init__(self, desk: Desk, parent: QWidget, name: str, title: str, accept: str) -> None:
-        super().__init__(parent)
+        super().__init__(desk.theme, parent, name, title, accept)
         self.desk = desk
-        self.setObjectName(f"{name}Dialog")
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
         self.filling = False
         self._writing = False
         self._focus_kept: QWidget | None = None
         self._hindrance = ""
-        self.meanwhile = label(desk.theme, kind="conflict", name="meanwhileLabel")
-        self.error = label(desk.theme, kind="error", name="errorLabel")
-        self.consequences = ConsequencesView(desk.theme)
-        self.footer = Footer(desk.theme, accept)
-        self.beside = QWidget()
-        self.inside = QWidget()
-        self.inside.setProperty("part", "surface")
-        self.body = QVBoxLayout()
-        self.body.setSpacing(GRID * 2)
-        self._lay_out()
         self._rehearsing: Reading[Consequences] = Reading(
             desk.session, self.show_consequences, refused=self._rehearsal_refused
         )
@@ -156,7 +136,7 @@ class ChangeDialog(QDialog):
         self._underneath.watch(self.watched())
         self.edited()
         tab_through(self.inside, self.beside, self.footer)
-        self._fit()
+        self.fit()
         self.open()
         self.first_field().setFocus()
 
@@ -179,13 +159,6 @@ class ChangeDialog(QDialog):
         """Enables the accepting button exactly when it can be pressed."""
         gone = self._underneath.words if self.needs_standing() else ""
         self.footer.allow(self.problem() or self._hindrance or gone)
-
-    def say_error(self, words: str) -> None:
-        """Shows a sentence above the buttons, and has a screen reader say it."""
-        self.error.setText(words)
-        self.error.setVisible(bool(words))
-        if words:
-            QAccessible.updateAccessibility(QAccessibleEvent(self.error, QAccessible.Event.Alert))
 
     def accept(self) -> None:
         """Makes the change, if it can be made; the dialog closes when it is made."""
@@ -295,50 +268,3 @@ class ChangeDialog(QDialog):
             self._stop_rehearsing()
             self.say_error("")
             self.consequences.say(self.tr("Nothing: the change can no longer be made."))
-
-    def _fit(self) -> None:
-        parent = self.parentWidget()
-        most = parent.size() if parent is not None else self.size()
-        width = min(self.WIDTH, max(most.width() - GRID * 4, self.WIDTH // 2))
-        self.resize(width, min(self.HEIGHT, max(most.height() - GRID * 4, self.HEIGHT // 2)))
-
-    def _lay_out(self) -> None:
-        self.body.setContentsMargins(GRID * 3, GRID * 2, GRID * 3, GRID * 2)
-        column = QVBoxLayout(self.inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.body)
-        column.addStretch(1)
-        self.beside.setProperty("part", "side")
-        self.beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.beside.setFixedWidth(EFFECTS_WIDTH)
-        effects = QVBoxLayout(self.beside)
-        effects.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)
-        effects.addWidget(self.consequences)
-        across = QHBoxLayout()
-        across.setSpacing(0)
-        across.addWidget(_scrolling(self.inside), 1)
-        across.addWidget(self.beside)
-        said = QVBoxLayout()
-        said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
-        said.setSpacing(GRID // 2)
-        said.addWidget(self.meanwhile)
-        said.addWidget(self.error)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.setSpacing(0)
-        around.addLayout(across, 1)
-        around.addWidget(hairline())
-        around.addLayout(said)
-        around.addWidget(self.footer)
-
-
-def _scrolling(inside: QWidget) -> QScrollArea:
-    """Fields scroll where the window is low; the buttons and the consequences stay in sight."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setProperty("part", "surface")
-    area.setWidget(inside)
-    return area

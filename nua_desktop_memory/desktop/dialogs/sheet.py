@@ -1,0 +1,102 @@
+"""The sheet on which every dialog is written: fields on the left, consequences beside them, the foot below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
+from nua_desktop_memory.desktop.dialogs.footer import Footer
+from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.labels import hairline, label
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.theme import Theme
+
+EFFECTS_WIDTH = 320
+
+
+class Sheet(QDialog):
+    """The parts of a dialog, without behaviour.
+
+    ``body`` takes the fields, inside ``inside`` which scrolls where the window is low; ``consequences`` stand
+    in ``beside``; ``meanwhile`` and ``error`` are sentences above ``footer``. It is as large as `WIDTH` and
+    `HEIGHT` (pixels), where the window below it has that room.
+    """
+
+    WIDTH: ClassVar[int] = 880
+    HEIGHT: ClassVar[int] = 568
+
+    def __init__(self, theme: Theme, parent: QWidget, name: str, title: str, accept: str) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"{name}Dialog")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.meanwhile = label(theme, kind="conflict", name="meanwhileLabel")
+        self.error = label(theme, kind="error", name="errorLabel")
+        self.consequences = ConsequencesView(theme)
+        self.footer = Footer(theme, accept)
+        self.beside = QWidget()
+        self.inside = QWidget()
+        self.inside.setProperty("part", "surface")
+        self.body = QVBoxLayout()
+        self.body.setSpacing(GRID * 2)
+        self._lay_out()
+
+    def say_error(self, words: str) -> None:
+        """Shows a sentence above the buttons, and has a screen reader say it."""
+        self.error.setText(words)
+        self.error.setVisible(bool(words))
+        if words:
+            QAccessible.updateAccessibility(QAccessibleEvent(self.error, QAccessible.Event.Alert))
+
+    def fit(self) -> None:
+        """Takes its size, or what the window below it leaves."""
+        parent = self.parentWidget()
+        most = parent.size() if parent is not None else self.size()
+        width = min(self.WIDTH, max(most.width() - GRID * 4, self.WIDTH // 2))
+        self.resize(width, min(self.HEIGHT, max(most.height() - GRID * 4, self.HEIGHT // 2)))
+
+    def _lay_out(self) -> None:
+        self.body.setContentsMargins(GRID * 3, GRID * 2, GRID * 3, GRID * 2)
+        column = QVBoxLayout(self.inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self.body)
+        column.addStretch(1)
+        self.beside.setProperty("part", "side")
+        self.beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.beside.setFixedWidth(EFFECTS_WIDTH)
+        effects = QVBoxLayout(self.beside)
+        effects.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)
+        effects.addWidget(self.consequences)
+        across = QHBoxLayout()
+        across.setSpacing(0)
+        across.addWidget(_scrolling(self.inside), 1)
+        across.addWidget(self.beside)
+        said = QVBoxLayout()
+        said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
+        said.setSpacing(GRID // 2)
+        said.addWidget(self.meanwhile)
+        said.addWidget(self.error)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.setSpacing(0)
+        around.addLayout(across, 1)
+        around.addWidget(hairline())
+        around.addLayout(said)
+        around.addWidget(self.footer)
+
+
+def _scrolling(inside: QWidget) -> QScrollArea:
+    """Fields scroll where the window is low; the buttons and the consequences stay in sight."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setProperty("part", "surface")
+    area.setWidget(inside)
+    return area
