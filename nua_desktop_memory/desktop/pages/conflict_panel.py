@@ -53,7 +53,7 @@ class ConflictPanel(QScrollArea):
         self._axis = TimeAxis(desk.theme, desk.clock)
         self._grid = QGridLayout()
         self._ways = {way: QPushButton(way_word(way) + "…") for way in WHOLE}
-        self._hint = label(desk.theme, size=Size.SMALL, kind="muted", name="conflictHint")
+        self._hint = label(desk.theme, kind="conflict", name="conflictHint")
         self._lay_out()
 
     def show_conflict(self, conflict: Conflict, now: datetime, *, number: int, count: int) -> None:
@@ -78,6 +78,7 @@ class ConflictPanel(QScrollArea):
         for card in self._cards:
             card.show_possible(keep=resolve, withdraw=withdraw)
         self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
 
     def events_in_hand(self) -> tuple[Event, ...]:
         """The event that speaks for the side that was picked; none where none was.
@@ -160,12 +161,14 @@ class ConflictPanel(QScrollArea):
         column.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)
         column.setSpacing(GRID * 2)
         column.addLayout(self._head())
+        column.addWidget(self._hint)
         column.addWidget(self._axis)
         self._grid.setSpacing(GRID * 2)
         column.addLayout(self._grid)
         column.addWidget(label(self._desk.theme, self.tr("Or say of all of them:"), Size.SMALL, kind="muted"))
         column.addLayout(self._whole())
-        column.addWidget(self._hint)
+        leave = self.tr("Or leave it open: it stays a conflict, and your agents see all sides of it.")
+        column.addWidget(label(self._desk.theme, leave, Size.SMALL, kind="muted"))
         column.addStretch(1)
         self.setWidget(inside)
 

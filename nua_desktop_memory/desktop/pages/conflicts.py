@@ -48,7 +48,8 @@ class ConflictsPage(Page):
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.panel = ConflictPanel(desk)
         self.count = label(desk.theme, size=Size.SMALL, kind="muted", name="conflictsCount")
-        self.body = WithStandIn(desk.theme, TwoPanes(self.view, self.panel, "conflictPanes", share=3, share_above=3))
+        self._panes = TwoPanes(self.view, self.panel, "conflictPanes", share=3, share_above=3)
+        self.body = WithStandIn(desk.theme, self._panes)
         self._model: BlockRows[Handle, Conflict] = BlockRows(desk.session, self._read_some, conflict_card, _ids)
         self._reading: Reading[dict[Handle, Conflict]] = Reading(desk.session, self._show, refused=self._refused)
         self._lay_out()
@@ -134,6 +135,7 @@ class ConflictsPage(Page):
 
     def _refused(self, error: NuaError) -> None:
         self.body.show_stand_in("problem", self.tr("The conflicts cannot be read"), error.message, self.tr("Try again"))
+        self.desk.session.refused.emit(error)
 
     def _current_changed(self) -> None:
         self._show_current()
@@ -147,8 +149,6 @@ class ConflictsPage(Page):
             hint = self.tr("You are looking at another time. Go back to now to settle it.")
         elif situation.ready and not situation.switched_on:
             hint = self.tr("Memory is off, so nothing can be added; you can still withdraw a side.")
-        else:
-            hint = self.tr("Or leave it open: it stays a conflict, and your agents see all sides of it.")
         correct = situation.ready and self.moment.is_now
         self.panel.show_possible(resolve=correct and situation.switched_on, withdraw=correct, hint=hint)
 
@@ -165,6 +165,7 @@ class ConflictsPage(Page):
 
     def _connect(self) -> None:
         self.view.selectionModel().currentRowChanged.connect(self._current_changed)
+        self._panes.turned.connect(lambda: self.view.scrollTo(self.view.currentIndex()))
         self.view.opened.connect(lambda _: self.panel.cards()[0].keep.setFocus())
         self.panel.picked.connect(self.selection_changed)
         self.panel.asked.connect(self._settle)

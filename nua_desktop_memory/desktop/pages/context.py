@@ -140,6 +140,7 @@ class ContextPage(Page):
 
     def _refused(self, error: NuaError) -> None:
         self.body.show_stand_in("problem", self.tr("The context cannot be read"), error.message, self.tr("Try again"))
+        self.desk.session.refused.emit(error)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.block.toPlainText())

@@ -20,7 +20,7 @@ from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.facts.model import SlotState
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtGui import QAction
 
@@ -50,7 +50,9 @@ class FactsPage(Page):
         self.history = SlotHistory(desk)
         self.choice = QComboBox()
         self.count = label(desk.theme, size=Size.SMALL, kind="muted", name="factsCount")
-        self.body = WithStandIn(desk.theme, TwoPanes(self.view, self.history, "factPanes", share=5, share_above=5))
+        self._panes = TwoPanes(self.view, self.history, "factPanes", share=5, share_above=5)
+        self.body = WithStandIn(desk.theme, self._panes)
+        self._offer: Callable[[], None] = self._read_again
         self._then: Mapping[str, SlotLine] = {}
         self._model: BlockRows[str, SlotLine] = BlockRows(desk.session, self._read_lines, self._card, speaker_id)
         self._reading: Reading[Slots] = Reading(desk.session, self._show, refused=self._refused)
@@ -129,7 +131,9 @@ class FactsPage(Page):
         self.selection_changed.emit()
 
     def _show_nothing(self) -> None:
+        self._offer = self._read_again
         if self.filter_text or (self.choice.currentData() != "all" and self.moment.is_now):
+            self._offer = self._clear_filters
             self.body.show_stand_in(
                 "search",
                 self.tr("Nothing matches."),
@@ -139,6 +143,7 @@ class FactsPage(Page):
         elif not self.moment.is_now:
             self.body.show_stand_in("clock", self.tr("Nothing held at that time."), "")
         else:
+            self._offer = self._remember
             self.body.show_stand_in(
                 "facts",
                 self.tr("There are no facts yet."),
@@ -165,18 +170,24 @@ class FactsPage(Page):
         self.selection_changed.emit()
 
     def _refused(self, error: NuaError) -> None:
+        self._offer = self._read_again
         self.body.show_stand_in("problem", self.tr("The facts cannot be read."), error.message, self.tr("Try again"))
+        self.desk.session.refused.emit(error)
 
-    def _pressed(self) -> None:
-        """The stand-in's button: what it says depends on why it is there."""
-        if self.filter_text or self.choice.currentData() != "all":
-            self.filters_cleared.emit()
-            self.choice.setCurrentIndex(0)
-            self.refresh(None)
-        elif self.desk.session.switched_on:
-            self.desk.command_asked.emit("remember")
-        else:
-            self.refresh(None)
+    def _do_offer(self) -> None:
+        """The stand-in's button: what it does depends on why it is there."""
+        self._offer()
+
+    def _read_again(self) -> None:
+        self.refresh(None)
+
+    def _remember(self) -> None:
+        self.desk.command_asked.emit("remember")
+
+    def _clear_filters(self) -> None:
+        """Back to every subject; the window's own search field is cleared where it is."""
+        self.choice.setCurrentIndex(0)
+        self.filters_cleared.emit()
 
     def _prepare(self) -> None:
         for words, key in (
@@ -192,11 +203,12 @@ class FactsPage(Page):
         self.choice.currentIndexChanged.connect(lambda _: self.refresh(None))
         self.view.selectionModel().currentRowChanged.connect(self._current_changed)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._choose())
+        self._panes.turned.connect(lambda: self.view.scrollTo(self.view.currentIndex()))
         self.view.opened.connect(lambda _: self.history.view.setFocus())
         self._model.arrived.connect(self.selection_changed)
         self.history.selected.connect(self.selection_changed)
         self.history.read.connect(self.selection_changed)
-        self.body.stand_in.pressed.connect(self._pressed)
+        self.body.stand_in.pressed.connect(self._do_offer)
         self.desk.clock.changed.connect(self._model.draw_again)
 
     def _lay_out(self) -> None:

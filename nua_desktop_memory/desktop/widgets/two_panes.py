@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -14,6 +14,9 @@ WIDE = GRID * 100
 
 class TwoPanes(QSplitter):
     """``first`` is the list, ``second`` what belongs to its current row; ``share`` is the list's part, of 10."""
+
+    turned = Signal()
+    """They stand the other way now, so the list may show other rows."""
 
     def __init__(self, first: QWidget, second: QWidget, name: str, *, share: int = 4, share_above: int = 4) -> None:
         super().__init__(Qt.Orientation.Vertical)
@@ -35,7 +38,9 @@ class TwoPanes(QSplitter):
         if wanted is not self.orientation():
             self.setOrientation(wanted)
             self._moved = False
-        if not self._moved:
+            self._share()
+            self.turned.emit()
+        elif not self._moved:
             self._share()
 
     def _keep(self) -> None:
