@@ -120,7 +120,7 @@ COMMANDS: tuple[Command, ...] = (
         QT_TRANSLATE_NOOP("Command", "Check"),
         "file",
         "verify",
-        _usable,
+        _always,
     ),
     Command(
         "close",

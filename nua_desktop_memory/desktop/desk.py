@@ -37,6 +37,8 @@ class Desk(QObject):
     """Something outside the memory (a setting of the profile) changed: read the whole again."""
     switch_on_asked = Signal()
     """The person wants memory switched on."""
+    review_asked = Signal()
+    """The person wants to see what waits for review."""
     command_asked = Signal(str)
     page_asked = Signal(str)
     event_asked = Signal(str)

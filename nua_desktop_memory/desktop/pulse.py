@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from nua_desktop_memory.store.errors import NotFound
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nua_desktop_memory.facts.model import Conflict
     from nua_desktop_memory.operations.status import Status
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.recall.oplist import Operation
@@ -48,6 +51,11 @@ class Pulse:
 SHOWN_CHANGES = 8
 
 
+def disputed_in(conflicts: Iterable[Conflict]) -> frozenset[str]:
+    """Ids of all events that are a side of one of these conflicts."""
+    return frozenset(event.event_id for conflict in conflicts for side in conflict.candidates for event in side.events)
+
+
 def take_pulse(profile: Profile) -> Pulse:
     """Reads it; run on the worker thread."""
     conflicts = profile.conflicts().conflicts
@@ -56,9 +64,7 @@ def take_pulse(profile: Profile) -> Pulse:
         status=profile.status(),
         last=tuple(_change(profile, one) for one in profile.undo_list(limit=SHOWN_CHANGES)),
         redo=profile.redo_target(),
-        disputed=frozenset(
-            event.event_id for conflict in conflicts for side in conflict.candidates for event in side.events
-        ),
+        disputed=disputed_in(conflicts),
         name=info.name,
         zone=profile.zone,
         zone_name=info.time_zone,

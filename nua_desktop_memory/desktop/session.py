@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LOOK_AGAIN_MS = 2_000
+LOOK_AGAIN_MS = 900
 """How often the generation is compared where the folder's watch says nothing."""
 IDLE_MS = 5_000
 """How long after the last own change the profile is told that it may tidy up."""

@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from nua_desktop_memory.desktop.dialogs.import_report import ImportReport
 from nua_desktop_memory.desktop.dialogs.store_report import StoreReport
 from nua_desktop_memory.desktop.lane import Lane
-from nua_desktop_memory.desktop.notices import Notice
+from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+
+CHECK_MS = 1_500
+CHECKED_RECORDS = 20_000
+"""Up to this many records a check takes a second or two; larger stores are checked when the person asks."""
 
 
 class _Stoppable(Protocol):
@@ -64,6 +68,10 @@ class Transfers(QObject):
             "verify": lambda: self._verify(repair=False),
         }
 
+    def check_soon(self) -> None:
+        """Checks a store of moderate size by itself a moment after it was opened, and speaks only of problems."""
+        QTimer.singleShot(CHECK_MS, self, self._check_quietly)
+
     def import_file(self, path: str) -> None:
         """Imports a file; its format is told by its first line."""
 
@@ -90,6 +98,18 @@ class Transfers(QObject):
         operation = Operation(self._desk.session, lambda profile: profile.verify(repair=repair), lane=Lane.LONG)
         words = self.tr("Repairing the store…") if repair else self.tr("Checking the store…")
         self._start(operation.on_success(self._verified), words)
+
+    def _check_quietly(self) -> None:
+        pulse = self._desk.pulse
+        if pulse is not None and 0 < pulse.status.log_records <= CHECKED_RECORDS and self._running is None:
+            verifying = Operation(self._desk.session, lambda profile: profile.verify(), lane=Lane.LONG)
+            verifying.on_success(self._tell_problems).start()
+
+    def _tell_problems(self, report: VerifyReport) -> None:
+        if not report.ok:
+            words = self.tr("%n problems in the store. What is in order still works.", "", len(report.problems))
+            details = "\n".join(f"{problem.file}: {problem.what}" for problem in report.problems)
+            self._desk.session.tell(Notice(words, Weight.PROBLEM, details, "verify"))
 
     def _start(self, operation: Operation[T], words: str) -> None:
         if self._running is not None:

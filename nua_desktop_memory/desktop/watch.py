@@ -7,7 +7,6 @@ folder also makes events (opened, closed without writing); those are left out, o
 from __future__ import annotations
 
 import logging
-import logging
 import os
 from typing import TYPE_CHECKING
 
@@ -67,7 +66,6 @@ class FolderWatch(QObject):
         """Ends the watching thread."""
         observer, self._observer = self._observer, None
         self._settle.stop()
-        logging.getLogger("watchdog").setLevel(logging.CRITICAL)  # it complains of events while it is being stopped
         if observer is not None:
             observer.stop()
 

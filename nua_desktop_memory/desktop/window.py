@@ -15,7 +15,9 @@ from nua_desktop_memory.desktop.commands import COMMANDS, EVENT_COMMANDS, MENUS,
 from nua_desktop_memory.desktop.deeds import Deeds
 from nua_desktop_memory.desktop.desk import Desk
 from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.language import speak
 from nua_desktop_memory.desktop.moment import NOW
+from nua_desktop_memory.desktop.pages.timeline import TimelinePage
 from nua_desktop_memory.desktop.pulse import Pulse, take_pulse
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.registry import build_dialogs, build_pages
@@ -119,6 +121,7 @@ class Window(QMainWindow):
 
     def _answers(self) -> dict[str, Callable[[], None]]:
         transfers = Transfers(self.desk, self.shell.progress, self)
+        self.desk.session.opened.connect(transfers.check_soon)
         return (
             Deeds(self.desk, self._dialogs, self).table()
             | transfers.table()
@@ -138,6 +141,7 @@ class Window(QMainWindow):
         self.desk.command_asked.connect(self.do)
         self.desk.pulse_asked.connect(self._read_pulse)
         self.desk.page_asked.connect(self.show_page)
+        self.desk.review_asked.connect(self._review)
         self.desk.event_asked.connect(self._ask_event)
         self.desk.theme.changed.connect(self._dress)
         shell.navigation.asked.connect(self.show_page)
@@ -239,6 +243,12 @@ class Window(QMainWindow):
         if self.page.searches:
             self.page.set_filter(self.shell.search.text().strip())
 
+    def _review(self) -> None:
+        self.show_page("timeline")
+        page = self.page
+        if isinstance(page, TimelinePage):
+            page.show_waiting()
+
     def _clear_filters(self) -> None:
         self.shell.search.clear()
         self.shell.time_bar.go_back()
@@ -321,6 +331,9 @@ class Window(QMainWindow):
 def build_window(profile_dir: str) -> Window:
     """Builds the window on a profile; it reads its data once the loop goes on."""
     QApplication.setQuitOnLastWindowClosed(False)  # the loop must outlive the window, to put the session away
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        speak(application)
     session = Session(profile_dir)
     remembered = Remembered(profile_dir)
     zone = datetime.now().astimezone().tzinfo

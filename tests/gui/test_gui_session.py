@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Self, cast
 
 import pytest
 from staging import Stage
@@ -40,7 +40,7 @@ class Ledger:
         self.moves: list[bool] = []
         self.ill: NuaError | None = None
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

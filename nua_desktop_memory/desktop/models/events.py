@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from nua_desktop_memory.desktop.models.row_changes import changed_rows
 from nua_desktop_memory.desktop.standings import event_card
-from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM
+from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -28,6 +28,15 @@ KEPT = 64 * PAGE
 """Events kept; when there are more, all but the page read last are forgotten."""
 
 _Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What was so at a past moment: ``states`` as they were known then, by LOG position, and what was disputed."""
+
+    valid_at: datetime | None
+    states: Mapping[int, State]
+    disputed: frozenset[str]
 
 
 class EventModel(QAbstractTableModel):
@@ -43,8 +52,7 @@ class EventModel(QAbstractTableModel):
         self._read_pages: set[int] = set()
         self._asked: set[int] = set()
         self._epoch = 0
-        self._at: datetime | None = None
-        self._states: Mapping[int, State] = {}
+        self._past: Past | None = None
         desk.pulse_changed.connect(self._redraw)
         desk.theme.changed.connect(self._redraw)
         desk.clock.changed.connect(self._redraw)
@@ -54,15 +62,11 @@ class EventModel(QAbstractTableModel):
         """The LOG positions shown, in order."""
         return self._positions
 
-    def show_positions(
-        self, positions: array[int], at: datetime | None = None, states: Mapping[int, State] | None = None
-    ) -> None:
-        """Shows other rows; ``at`` is the moment for which standings are told (``None``: now).
-
-        ``states`` are those of a past moment, by LOG position, where the past is looked at.
-        """
-        self._at = at
-        self._states = states or {}
+    def show_positions(self, positions: array[int], past: Past | None = None) -> None:
+        """Shows other rows, as they are now or were in the past."""
+        if past != self._past:
+            self._events.clear()
+        self._past = past
         first, removed, added = changed_rows(self._positions, positions)
         if removed:
             self.beginRemoveRows(QModelIndex(), first, first + removed - 1)
@@ -111,12 +115,18 @@ class EventModel(QAbstractTableModel):
     def _words(self, event: Event, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
             return event.text
-        card = event_card(event, self._desk.clock, self._at or self._desk.now(), self._desk.disputed)
+        card = self._card(event)
         if role == CARD:
             return card
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return card.spoken()
         return card.tooltip if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _card(self, event: Event) -> Card:
+        past = self._past
+        if past is None:
+            return event_card(event, self._desk.clock, self._desk.now(), self._desk.disputed)
+        return event_card(event, self._desk.clock, past.valid_at or self._desk.now(), past.disputed)
 
     def _read_anew(self) -> None:
         """What was asked for the rows of before counts no more, also what views asked while rows moved."""
@@ -154,7 +164,7 @@ class EventModel(QAbstractTableModel):
         if event is None:
             self._events.pop(position, None)
             return
-        state = self._states.get(position)
+        state = self._past.states.get(position) if self._past is not None else None
         self._events[position] = event if state is None else replace(event, state=state)
 
     def _redraw(self) -> None:

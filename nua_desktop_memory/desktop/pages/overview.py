@@ -8,6 +8,7 @@ from PySide6.QtCore import QItemSelection, QSignalBlocker, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.welcome import Welcome
 from nua_desktop_memory.desktop.reading import Reading
@@ -151,11 +152,13 @@ class OverviewPage(Page):
     def _show_waiting(self, conflicts: int, pending: int) -> None:
         _empty(self._waiting)
         if conflicts:
-            self._waiting.addWidget(
-                self._link(self.tr("%n conflicts to settle", "", conflicts), "conflicts", "conflict")
-            )
+            settle = self._link(self.tr("%n conflicts to settle", "", conflicts), "conflict")
+            settle.clicked.connect(lambda: self.desk.page_asked.emit("conflicts"))
+            self._waiting.addWidget(settle)
         if pending:
-            self._waiting.addWidget(self._link(self.tr("%n notes to review", "", pending), "timeline", "waiting"))
+            review = self._link(self.tr("%n notes to review", "", pending), "waiting")
+            review.clicked.connect(self.desk.review_asked)
+            self._waiting.addWidget(review)
         if not conflicts and not pending:
             self._waiting.addWidget(label(self.desk.theme, self.tr("Nothing waits for you."), kind="muted"))
 
@@ -188,15 +191,12 @@ class OverviewPage(Page):
             row.addWidget(undo, 0, Qt.AlignmentFlag.AlignTop)
         return line
 
-    def _link(self, words: str, page: str, name: str) -> QPushButton:
-        from nua_desktop_memory.desktop.icons import icon
-
+    def _link(self, words: str, name: str) -> QPushButton:
         link = QPushButton(words)
         link.setObjectName(f"{name}Link")
         link.setProperty("kind", "link")
         link.setAccessibleName(words)
         link.setIcon(icon(name, self.desk.theme.tokens, "conflict"))
-        link.clicked.connect(lambda: self.desk.page_asked.emit(page))
         return link
 
     def _lay_out(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.models.events import Past
 from nua_desktop_memory.desktop.pages.slot_cards import (
     STANDINGS,
     History,
@@ -14,6 +15,7 @@ from nua_desktop_memory.desktop.pages.slot_cards import (
     since_words,
     support_words,
 )
+from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.chip import StateChip
@@ -102,7 +104,9 @@ class SlotHistory(QWidget):
         words.append(self.tr("%n memories in its history", "", count))
         self._words.setText("  ·  ".join(part for part in words if part))
         self.settle.setVisible(line is not None and line.slot.state is SlotState.CONFLICT)
-        self.view.show_positions(history.positions, self._moment.valid_at, history.states)
+        disputed = disputed_in([history.conflict] if history.conflict else [])
+        past = None if self._moment.is_now else Past(self._moment.valid_at, history.states, disputed)
+        self.view.show_positions(history.positions, past)
         self.read.emit()
 
     def _suit(self) -> None:

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout
 
+from nua_desktop_memory.desktop.models.events import Past
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.texts import channel_name
 from nua_desktop_memory.desktop.theme import GRID, Size
@@ -42,10 +44,10 @@ _STATES: dict[str, tuple[State, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a filter found; ``states`` are those of the past moment that is looked at, if one is."""
+    """What a filter found, and what was so at the past moment that is looked at, if one is."""
 
     positions: array[int]
-    states: Mapping[int, State]
+    past: Past | None
 
 
 class TimelinePage(Page):
@@ -104,6 +106,12 @@ class TimelinePage(Page):
         self._subject.setText(state.get("subject", ""))
         self._source.setCurrentIndex(max(0, self._source.findData(state.get("source", ""))))
 
+    def show_waiting(self) -> None:
+        """Shows what waits for review, and nothing else."""
+        self._subject.clear()
+        self._source.setCurrentIndex(0)
+        self._state.setCurrentIndex(self._state.findData(State.PENDING.value))
+
     def _filter(self) -> Filter:
         return Filter(
             states=_STATES[self._state.currentData()],
@@ -115,7 +123,7 @@ class TimelinePage(Page):
         )
 
     def _show(self, found: Found) -> None:
-        self.view.show_positions(found.positions, self.moment.valid_at, found.states)
+        self.view.show_positions(found.positions, found.past)
         self._count.setText(self.tr("%n memories", "", len(found.positions)))
         if found.positions:
             self._body.show_view()
@@ -208,13 +216,20 @@ class TimelinePage(Page):
 def _finding(wanted: Filter) -> Callable[[Profile], Found]:
     def find(profile: Profile) -> Found:
         positions = profile.browse.positions(wanted)
-        if wanted.known_at is None:
-            return Found(positions, {})
-        known = {
-            position: state
-            for state in wanted.states
-            for position in profile.browse.positions(replace(wanted, states=(state,)))
-        }
-        return Found(positions, known)
+        if wanted.known_at is None and wanted.valid_at is None:
+            return Found(positions, None)
+        conflicts = profile.conflicts(at=wanted.valid_at, known_at=wanted.known_at).conflicts
+        return Found(positions, Past(wanted.valid_at, _known_states(profile, wanted), disputed_in(conflicts)))
 
     return find
+
+
+def _known_states(profile: Profile, wanted: Filter) -> Mapping[int, State]:
+    """The state of each event as it was known then, by LOG position; empty where that is now."""
+    if wanted.known_at is None:
+        return {}
+    return {
+        position: state
+        for state in wanted.states
+        for position in profile.browse.positions(replace(wanted, states=(state,)))
+    }

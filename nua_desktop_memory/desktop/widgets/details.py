@@ -108,7 +108,8 @@ class DetailsPanel(QWidget):
         self.read_again()
 
     def _standing(self, event: Event) -> Standing:
-        return standing(event, self._desk.now(), self._disputed)
+        moment = self._desk.situation.moment
+        return standing(event, moment.valid_at or self._desk.now(), self._disputed if moment.is_now else ())
 
     def _show(self, shown: Shown) -> None:
         if shown == self._shown:
@@ -116,7 +117,8 @@ class DetailsPanel(QWidget):
         self._shown = shown
         event = shown.event
         self._text.setText(event.text)
-        self._chip.show_standing(self._standing(event))
+        if self._desk.situation.moment.is_now:
+            self._chip.show_standing(self._standing(event))
         self._clear()
         clock = self._desk.clock
         self._row(self.tr("Subject"), event.memory_key or self.tr("none"))

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Signal
 
-from nua_desktop_memory.desktop.models.events import EventModel
+from nua_desktop_memory.desktop.models.events import EventModel, Past
 from nua_desktop_memory.desktop.widgets.cards import CardList
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
-    from nua_desktop_memory.store.model import Event, State
+    from nua_desktop_memory.store.model import Event
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -33,12 +31,10 @@ class EventList(CardList):
         self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
         self.events.loaded.connect(self._tell)
 
-    def show_positions(
-        self, positions: array[int], at: datetime | None = None, states: Mapping[int, State] | None = None
-    ) -> None:
+    def show_positions(self, positions: array[int], past: Past | None = None) -> None:
         """Shows other events; what is on top and what is selected stays where it is."""
         anchor, rest = self._anchor()
-        self.events.show_positions(positions, at, states)
+        self.events.show_positions(positions, past)
         row = self.events.row_of(anchor) if anchor is not None else -1
         if row > 0:
             self.verticalScrollBar().setValue(row * self.verticalHeader().defaultSectionSize() + rest)
