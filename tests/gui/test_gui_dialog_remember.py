@@ -9,12 +9,12 @@ import pytest
 from dialog_stage import on_stage, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QRadioButton
 
 from nua_desktop_memory.desktop.notices import Notice
 
 if TYPE_CHECKING:
-    from dialog_stage import Stage
+    from dialog_stage import Asked, Stage
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 TOKEN = "ghp_" + "a8Kd03mPq9ZxT5vLw2Nc7Rb1Yf6Hs4Jg0EuX"
@@ -125,7 +125,7 @@ async def test_consequences_show_the_slot_and_the_context_lines(stage: Stage) ->
     assert "−\t[fact] home.city" in words
     assert "+\t[conflict] home.city" in words
     assert not asked.find(QPlainTextEdit, "textEdit").isReadOnly()
-    assert "would stand against" in asked.text("conflictWarning")
+    assert "stands against" in asked.text("conflictWarning")
 
 
 @on_stage
@@ -242,3 +242,68 @@ async def test_subjects_that_there_are_complete_what_is_typed(stage: Stage) -> N
     model = edit.completer().model()
     await until(lambda: model.rowCount() == 2)
     assert {model.data(model.index(row, 0)) for row in range(2)} == {"home.city", "home.street"}
+
+
+async def against_shanghai(stage: Stage) -> Asked:
+    """A second value for a subject whose fact two memories support."""
+    for year in ("2024-03", "2024-09"):
+        stage.profile.note("住在上海", key="home.city", observed_at=year, confidence=0.5, tags=["旧"])
+    asked = stage.ask("remember")
+    asked.type("textEdit", "住在杭州")
+    asked.type("keyEdit", "home.city")
+    asked.type("effectiveFromEdit", "2026-03")
+    await asked.consequences()
+    return asked
+
+
+@on_stage
+async def test_leaving_both_is_what_happens_unless_something_else_is_said(stage: Stage) -> None:
+    asked = await against_shanghai(stage)
+    assert asked.find(QRadioButton, "oldStays").isChecked()
+    await asked.accepted()
+    assert len(stage.profile.conflicts().conflicts[0].candidates) == 2
+
+
+@on_stage
+async def test_the_old_value_can_be_closed_where_the_new_one_begins(stage: Stage) -> None:
+    asked = await against_shanghai(stage)
+    asked.find(QRadioButton, "oldEnded").setChecked(True)
+    words = await asked.consequences()
+    assert "After\t住在杭州" in words
+    await asked.accepted()
+    assert stage.profile.conflicts().conflicts == ()
+    assert stage.profile.facts(key="home.city").facts[0].since_precision == "month"
+    assert len(stage.profile.facts(key="home.city", at="2025").facts[0].supports) == 2
+
+
+@on_stage
+async def test_without_a_date_the_old_value_ends_today(stage: Stage) -> None:
+    stage.profile.note("住在上海", key="home.city", observed_at="2024-03")
+    asked = stage.ask("remember")
+    asked.type("textEdit", "住在杭州")
+    asked.type("keyEdit", "home.city")
+    await asked.consequences()
+    asked.find(QRadioButton, "oldEnded").setChecked(True)
+    await asked.accepted()
+    fact = stage.profile.facts(key="home.city").facts[0]
+    assert (fact.text, fact.since_precision) == ("住在杭州", "day")
+
+
+@on_stage
+async def test_the_old_value_can_be_said_to_have_been_wrong(stage: Stage) -> None:
+    asked = await against_shanghai(stage)
+    asked.find(QRadioButton, "oldWrong").setChecked(True)
+    await asked.accepted()
+    assert stage.profile.facts(key="home.city", at="2025").facts == ()
+    event = stage.event(stage.profile.facts(key="home.city").facts[0].event_id)
+    assert event.precision == {"effectiveFrom": "month"}
+
+
+@on_stage
+async def test_another_subject_forgets_what_was_said_of_the_old_value(stage: Stage) -> None:
+    asked = await against_shanghai(stage)
+    asked.find(QRadioButton, "oldWrong").setChecked(True)
+    asked.type("keyEdit", "home.street")
+    assert asked.find(QRadioButton, "oldStays").isChecked()
+    await asked.accepted()
+    assert len(stage.profile.facts().facts) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
 from nua_desktop_memory.desktop.dialogs.problems import HINDERING, problem_words
-from nua_desktop_memory.desktop.dialogs.proposed_times import Span, proposals
+from nua_desktop_memory.desktop.dialogs.proposed_times import Span, day_of, proposals
 from nua_desktop_memory.desktop.dialogs.typed_time import as_given
 from nua_desktop_memory.desktop.times import Clock
 from nua_desktop_memory.facts.model import Candidate
@@ -58,6 +59,12 @@ def test_an_observation_to_the_second_is_proposed_by_its_day() -> None:
     old = Candidate((an_event(a_note("上海").about("city").seen("2024")),))
     new = Candidate((an_event(a_note("杭州").about("city"), position=1),))
     assert proposals([old, new], UTC_CLOCK)[0] == Span("", "2026-01-01")
+
+
+@pytest.mark.parametrize(("hour", "day"), [(1, "2026-03-05"), (23, "2026-03-06")], ids=["morning", "late evening"])
+def test_the_day_of_a_moment_is_the_one_in_which_it_lies_in_the_zone(hour: int, day: str) -> None:
+    clock = Clock(ZoneInfo("Asia/Shanghai"), QLocale(QLocale.Language.English))
+    assert day_of(datetime(2026, 3, 5, hour, tzinfo=UTC), clock) == day
 
 
 def test_sides_that_began_together_are_left_as_they_are() -> None:

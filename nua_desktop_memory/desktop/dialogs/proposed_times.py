@@ -53,12 +53,17 @@ def proposals(candidates: Sequence[Candidate], clock: Clock) -> list[Span]:
     return found
 
 
+def day_of(moment: datetime, clock: Clock) -> str:
+    """The day in which a moment lies, as it would be typed (`Clock.as_typed` gives the nearest beginning of one)."""
+    return moment.astimezone(clock.zone).date().isoformat()
+
+
 def _beginning(event: Event, clock: Clock, *, after: datetime | None) -> str:
     name = "observedAt" if event.effective_from is None else "effectiveFrom"
     begins = event.effective_from or event.observed_at
     precision = event.precision.get(name)
     if precision is None:
-        day = clock.as_typed(begins, "day")
-        if after is None or clock.as_typed(after, "day") < day:
+        day = day_of(begins, clock)
+        if after is None or day_of(after, clock) < day:
             return day
     return clock.as_typed(begins, precision)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from nua_desktop_memory.desktop.dialogs.against import AgainstChoice, Old
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
 from nua_desktop_memory.desktop.dialogs.problems import problem_words
+from nua_desktop_memory.desktop.dialogs.proposed_times import day_of
 from nua_desktop_memory.desktop.dialogs.subject_field import SubjectField
 from nua_desktop_memory.desktop.dialogs.text_field import TextField
 from nua_desktop_memory.desktop.dialogs.times_row import TimesRow
-from nua_desktop_memory.desktop.widgets.labels import label
-from nua_desktop_memory.facts.model import SlotState
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -25,18 +25,25 @@ if TYPE_CHECKING:
 
 
 class RememberDialog(ChangeDialog):
-    """Text, subject and times of a new memory (`Profile.note`)."""
+    """Text, subject and times of a new memory (`Profile.note`).
+
+    Where it would stand against one current fact, the person can say at once that this one ended or was wrong;
+    then it is a replacement (`Profile.replace`).
+    """
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(desk, parent, "remember", desk.tr("Remember"), desk.tr("Remember"))
-        self.text = TextField(desk.theme, self.tr("What happened or holds"))
+        self.text = TextField(desk.theme, self.tr("What happened or holds"), lines=3)
         self.subject = SubjectField(desk)
         self.times = TimesRow(desk)
-        self.warning = label(desk.theme, kind="conflict", name="conflictWarning")
+        self.against = AgainstChoice(desk.theme)
         for field in (self.text, self.subject, self.times):
             self.body.addWidget(field)
-            field.edited.connect(self.edited)
-        self.body.addWidget(self.warning)
+        self.body.addWidget(self.against)
+        self.text.edited.connect(self.edited)
+        self.times.edited.connect(self.edited)
+        self.subject.edited.connect(self._subject_edited)
+        self.against.chosen.connect(self.edited)
 
     def fill(self, situation: Situation) -> None:
         """Everything empty."""
@@ -44,26 +51,29 @@ class RememberDialog(ChangeDialog):
         self.text.start("")
         self.subject.start("")
         self.times.start(None)
-        self.warning.hide()
+        self.against.forget()
 
     def problem(self) -> str:
         """What the fields say."""
         return self.text.problem() or self.subject.problem() or self.times.problem()
 
     def rehearsal(self) -> Callable[[Profile], Consequences]:
-        """The note as it would be."""
-        text, options = self.text.text(), self._options()
-        return lambda profile: profile.note(text, dry_run=True, **options)
+        """The memory as it would be."""
+        text, options, old = self.text.text(), self._options(), self._replaced()
+        if old is None:
+            return lambda profile: profile.note(text, dry_run=True, **options)
+        first, *rest = old
+        date = self._date()
+        return lambda profile: profile.replace(first, text, over=rest, changed_at=date, dry_run=True, **options)
 
     def change(self) -> Callable[[Profile], object]:
-        """The note."""
-        text, options = self.text.text(), self._options()
-        return lambda profile: profile.note(text, **options)
-
-    def edited(self) -> None:
-        """What was warned of may be over."""
-        self.warning.hide()
-        super().edited()
+        """The memory."""
+        text, options, old = self.text.text(), self._options(), self._replaced()
+        if old is None:
+            return lambda profile: profile.note(text, **options)
+        first, *rest = old
+        date = self._date()
+        return lambda profile: profile.replace(first, text, over=rest, changed_at=date, **options)
 
     def done_words(self) -> str:
         """What the strip says."""
@@ -82,21 +92,36 @@ class RememberDialog(ChangeDialog):
         return self.text.edit
 
     def show_consequences(self, consequences: Consequences) -> None:
-        """Says so where the new memory would stand against another."""
+        """Asks what became of the old value where both would stand."""
         super().show_consequences(consequences)
-        new = {slot.memory_key for slot in consequences.after if slot.state is SlotState.CONFLICT}
-        old = {slot.memory_key for slot in consequences.before if slot.state is SlotState.CONFLICT}
-        self.warning.setText(
-            self.tr(
-                "This would stand against what is remembered already, and neither would count until you decide. "
-                "If that was wrong or has changed, select it and use Replace."
-            )
-        )
-        self.warning.setVisible(bool(new - old))
+        self.against.foresee(consequences)
+
+    def _subject_edited(self) -> None:
+        """What was said of another subject's value no longer counts."""
+        self.against.forget()
+        self.edited()
+
+    def _replaced(self) -> tuple[str, ...] | None:
+        """The ids of the value that gives way, if the person said so."""
+        candidate = self.against.candidate
+        if candidate is None or self.against.old is Old.STAYS:
+            return None
+        return tuple(event.event_id for event in candidate.events)
+
+    def _date(self) -> str | None:
+        """When the old value ended: as the new one begins, by what is said of it, else today."""
+        if self.against.old is not Old.ENDED:
+            return None
+        given = self.times.since.value() or self.times.observed.value()
+        return given or day_of(self.desk.now(), self.desk.clock)
 
     def _options(self) -> NoteOptions:
-        observed, since, until = (field.option() for field in self.times.fields)
-        return {"key": self.subject.option(), "observed_at": observed, "from_": since, "until": until}
+        """Empty fields are empty: nothing is inherited from an old value but its subject."""
+        observed, since, until = (field.value() for field in self.times.fields)
+        options: NoteOptions = {"key": self.subject.text(), "observed_at": observed, "until": until}
+        if self.against.old is not Old.ENDED:
+            options["from_"] = since
+        return options
 
 
 def place(error: NuaError, text: TextField, subject: SubjectField, times: TimesRow) -> bool:
