@@ -5,6 +5,7 @@
     python3 run.py test [ARGS]        runs the tests without a screen; ARGS go to pytest
     python3 run.py check              lints, formatting, types and the rules of the rooms
     python3 run.py nua-memory [ARGS]  the console program, from these sources
+    python3 run.py pictures FOLDER    takes a picture of every page and dialog (then: en or zh)
     python3 run.py setup              sets up and stops
     python3 run.py lock               makes requirements.lock anew from pyproject.toml (needs uv)
 
@@ -402,9 +403,8 @@ def run_tests(arguments: List[str]) -> int:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def run_checks(arguments: List[str]) -> int:
+def run_checks(_: List[str]) -> int:
     """Sets up, then lints, formatting, types and layers; every one runs, one that fails makes the whole fail."""
-    del arguments
     set_up()
     os.chdir(ROOT)
     python = venv_program("python")
@@ -430,9 +430,8 @@ def run_commands(arguments: List[str]) -> int:
     return hand_over([venv_program("python"), "-m", "nua_desktop_memory.cli.main"] + arguments)
 
 
-def only_set_up(arguments: List[str]) -> int:
+def only_set_up(_: List[str]) -> int:
     """Sets up and stops."""
-    del arguments
     set_up()
     return 0
 
@@ -455,10 +454,19 @@ def make_lock(arguments: List[str]) -> int:
     return hand_over(command + arguments)
 
 
+def take_pictures(arguments: List[str]) -> int:
+    """Sets up and takes the pictures of the window, without a screen."""
+    set_up()
+    see_to_libraries(with_screen=False)
+    see_to_font()
+    return hand_over([venv_program("python"), os.path.join(ROOT, "docs", "pictures", "take.py")] + arguments)
+
+
 WORDS = {
     "test": run_tests,
     "check": run_checks,
     "nua-memory": run_commands,
+    "pictures": take_pictures,
     "setup": only_set_up,
     "lock": make_lock,
 }

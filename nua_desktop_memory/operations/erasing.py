@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nua_desktop_memory.operations.workspace import Workspace
-from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.errors import BadValue, NuaError
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.model import Event
 
 LOG_FILE = "memory/LOG.txt"
+INDEX_FILE = "cache/index.sqlite3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,19 @@ def erase(work: Workspace, event_ids: Sequence[str]) -> Erasure:
         transaction.erase(erased, actor=work.authority.actor, referrers=sorted(referrers - set(erased)))
         transaction.commit()
     retained, same_text = _staying(work, events)
-    return Erasure(tuple(erased), removed, retained, same_text)
+    return Erasure(tuple(erased), removed, (*retained, *_not_yet_cleared(work)), same_text)
+
+
+def _not_yet_cleared(work: Workspace) -> list[Retained]:
+    """Where another program kept the index from being cleared: tried once more, else said."""
+    if work.store.late_error is None:
+        return []
+    try:
+        work.store.checkpoint()
+    except NuaError:
+        why = "Another program is reading it, so old words may still be in it; they go when it is next opened."
+        return [Retained(INDEX_FILE, None, None, 0, None, why)]
+    return []
 
 
 def _named(work: Workspace, event_ids: Sequence[str]) -> list[Event]:
@@ -76,7 +89,7 @@ def _going(work: Workspace, events: Sequence[Event]) -> tuple[str, ...]:
         files.append(f"memory/events/{event.event_id}.json")
         if work.index.tombstone(event.event_id) is not None:
             files.append(f"memory/tombstones/{event.event_id}.json")
-    files.append("cache/index.sqlite3 (every row and search term of it)")
+    files.append(f"{INDEX_FILE} (every row and search term of it)")
     return tuple(files)
 
 

@@ -251,3 +251,18 @@ def _only_in_log(folder: Path, word: str) -> None:
         if path.is_file() and word.casefold().encode() in path.read_bytes().lower()
     ]
     assert holders == [os.path.join("memory", "LOG.txt")]
+
+
+def test_where_a_reader_keeps_the_index_from_being_cleared_the_report_says_so(tmp_path: Path) -> None:
+    with open_profile(tmp_path / "p", wait=0.05) as profile, open_profile(tmp_path / "p") as other:
+        profile.enable()
+        noted = profile.note("Xylophonquark is the boat")
+        assert len(other.recall("Xylophonquark").hits) == 1
+        with other._index.reading() as connection:
+            connection.execute("SELECT count(*) FROM events").fetchall()
+            done = profile.erase(noted.event_id, yes=True)
+        assert done.erased == (noted.event_id,)
+        assert any(kept.file == "cache/index.sqlite3" for kept in done.retained)
+        other.close()
+        profile.idle()
+        _only_in_log(tmp_path / "p", "Xylophonquark")
