@@ -216,6 +216,11 @@ def test_last_years_value_is_shown_for_last_year_and_nothing_can_be_corrected_th
     stage.until(lambda: cards(page)[:1] and cards(page)[0].startswith("Works as a programmer"), "for last year")
     assert not action(window, "actionReplace").isEnabled()
     assert not find(window, QComboBox, "factsState").isEnabled()
+    assert [card.spoken().split(". ")[:2] for card in history(stage, page, 3)] == [
+        ["Works as a courier", "upcoming"],
+        ["Works as a programmer", "current"],
+        ["Works as a programmer", "replaced"],
+    ]
     write(window, "validAtEdit", "2001")
     stage.until(lambda: cards(page) == ["Nothing holds yet. upcoming. work.job"], "for before")
     press(window, "backToNow")
