@@ -270,3 +270,23 @@ def test_everything_has_a_name(stage: Stage, owner: Profile) -> None:
 
 def test_sides_are_called_by_letters() -> None:
     assert [letter(number) for number in (0, 25, 26, 27, 701, 702)] == ["A", "Z", "AA", "AB", "ZZ", "AAA"]
+
+
+def test_a_conflict_is_settled_from_here_and_the_next_one_comes(stage: Stage, owner: Profile) -> None:
+    ids = two_cities(owner)
+    three_diets(owner)
+    window = stage.open()
+    page = conflicts_page(stage, window, 2)
+    page.step(1)
+    stage.until(lambda: subject(page) == "home.city", "for the cities")
+    stage.until(page.panel.cards()[1].keep.isEnabled, "for the button")
+    QTest.mouseClick(page.panel.cards()[1].keep, Qt.MouseButton.LeftButton)
+    dialog = find(window, QDialog, "resolveDialog")
+    button = find(dialog, QPushButton, "acceptButton")
+    stage.until(button.isEnabled, "for the consequences")
+    button.click()
+    stage.until(lambda: page.view.model().rowCount() == 1 and subject(page) == "饮食.水果", "for the next")
+    assert [fact.event_id for fact in owner.facts(key="home.city").facts] == [ids[1]]
+    stage.until(action(window, "actionUndo").isEnabled, "for undo")
+    action(window, "actionUndo").trigger()
+    stage.until(lambda: page.view.model().rowCount() == 2, "for the conflict again")
