@@ -52,8 +52,8 @@ class Stage:
         assert not self.broken, "\n".join(self.broken)
         assert held, f"waited in vain {what}"
 
-    def open(self, *, shown: bool = True) -> Window:
-        """A window on the profile, after it has read it."""
+    def open(self, *, shown: bool = True, waiting: bool = True) -> Window:
+        """A window on the profile, after it has read it (unless it cannot, ``waiting`` off)."""
         from nua_desktop_memory.desktop import build_window
 
         async def build() -> Window:
@@ -64,7 +64,8 @@ class Stage:
         self.windows.append(window)
         if shown:
             window.show()
-        self.until(lambda: window.desk.pulse is not None, "for the profile")
+        if waiting:
+            self.until(lambda: window.desk.pulse is not None, "for the profile")
         return window
 
     def close(self, window: Window) -> None:

@@ -207,9 +207,6 @@ class Session(QObject):
     async def _compare(self) -> None:
         try:
             changes = await self._changes()
-        except NuaError as error:
-            self._take_ill(error)
-            return
         finally:
             self._comparing = False
         if changes is not None:
@@ -217,12 +214,16 @@ class Session(QObject):
             self.changed.emit(Changes(changes.generation, switch=changes.switch, elsewhere=True))
 
     async def _changes(self) -> Changes | None:
-        """What happened since the head was last seen, or nothing."""
+        """What happened since the head was last seen, or nothing; a head that cannot be read is a trouble."""
         if self._profile is None:
             return None
         before, was_on = self._seen, self._switched_on
-        head, generation, enabled = await self._run(self._read_head)
-        if head == before:
+        try:
+            head, generation, enabled = await self._run(self._read_head)
+        except NuaError as error:
+            self._take_ill(error)
+            return None
+        if head == before and self.trouble is None:
             return None
         self._note_head(head, generation, enabled)
         return Changes(generation, switch=enabled if enabled != was_on else None)
