@@ -39,7 +39,7 @@ class Renderer:
         if fact.until is not None:
             said.append(f"until {self._time(fact.until, fact.until_precision)}")
         if fact.since is None or fact.observed_at != fact.since:
-            said.append(f"observed {self._time(fact.observed_at, None)[:10]}")
+            said.append(f"observed {self._time(fact.observed_at, fact.observed_precision)[:10]}")
         said += _confidence(fact.confidence)
         return one_line(f"[fact] {fact.memory_key} ({', '.join(said)}): {fact.text}")
 

@@ -33,7 +33,8 @@ def fact(candidate: Candidate) -> Fact:
         since_precision=since_precision,
         until=last.effective_until,
         until_precision=last.precision.get("effectiveUntil"),
-        observed_at=max(event.observed_at for event in events),
+        observed_at=events[-1].observed_at,
+        observed_precision=events[-1].precision.get("observedAt"),
         confidence=max(confidences, default=None),
     )
 

@@ -40,8 +40,8 @@ class Fact:
 
     ``since`` is the earliest start of its supports' intervals, ``None`` for an open start;
     ``since_precision`` is how that was given (``year``, ``month``, ``day`` or ``None`` for an instant);
-    ``until`` the latest end, ``None`` for open. ``observed_at`` is the newest observation of its supports,
-    ``confidence`` the highest.
+    ``until`` the latest end, ``None`` for open. ``observed_at`` is the newest observation of its supports
+    (``observed_precision`` as for ``since``), ``confidence`` the highest.
     """
 
     memory_key: str
@@ -53,6 +53,7 @@ class Fact:
     until: datetime | None
     until_precision: str | None
     observed_at: datetime
+    observed_precision: str | None
     confidence: float | None
 
 

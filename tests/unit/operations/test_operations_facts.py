@@ -334,3 +334,10 @@ def test_the_journal_and_the_files_are_json_that_others_can_read(profile: Profil
     assert event["memoryKey"] == "k"
     assert "text" not in event
     assert os.stat(folder / "memory" / "journal.jsonl").st_size == 0
+
+
+def test_a_fact_keeps_how_exactly_its_last_observation_was_given(profile: Profile) -> None:
+    profile.note(HANGZHOU, key="home.city", observed_at="2023", from_="2019-05")
+    fact = profile.facts().facts[0]
+    assert fact.observed_precision == "year"
+    assert "observed 2023)" in profile.context().text
