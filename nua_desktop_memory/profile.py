@@ -10,18 +10,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, tzinfo
-from typing import TYPE_CHECKING, Literal, overload
 
 from nua_desktop_memory.operations.authority import OWNER_AT_COMMANDS, Authority
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.recall.index import Index
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING, overload
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.store import Store
 
 if TYPE_CHECKING:
     from types import TracebackType
-    from typing import Self, Unpack
+    from typing import Literal, Self, Unpack
 
     from nua_desktop_memory.context.model import ContextSnapshot
     from nua_desktop_memory.operations.browsing import Browse

@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 import os
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Literal, cast
+from typing import Literal
 
 from nua_desktop_memory.operations.authority import Authority
 from nua_desktop_memory.profile import Profile, open_profile
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

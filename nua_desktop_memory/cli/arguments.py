@@ -7,7 +7,7 @@ in the order in which it was written: in ``note --tag a b "the text"`` the last 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

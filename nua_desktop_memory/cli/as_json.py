@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from datetime import datetime
 
 from nua_desktop_memory.facts.model import Candidate
 from nua_desktop_memory.store.eventfile import event_object
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, Tombstone
 from nua_desktop_memory.store.times import to_json
 from nua_desktop_memory.store.tombstonefile import tombstone_object
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def document(value: object) -> str:
@@ -29,8 +32,8 @@ def plain(value: object) -> object:
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(one) for one in value]
-    if is_dataclass(value):
-        return _record(value)
+    if hasattr(value, "__match_args__"):
+        return _record(value, value.__match_args__)
     return value
 
 
@@ -39,14 +42,14 @@ def event_json(event: Event) -> dict[str, object]:
     return {**event_object(event), "text": event.text, "state": str(event.state)}
 
 
-def _record(value: object) -> object:
+def _record(value: object, names: Iterable[str]) -> object:
     if isinstance(value, Event):
         return event_json(value)
     if isinstance(value, Tombstone):
         return tombstone_object(value)
     if isinstance(value, Candidate):
         return {**event_json(value.event), "supports": [event.event_id for event in value.events]}
-    return {camel(field.name): plain(getattr(value, field.name)) for field in fields(value)}  # type: ignore[arg-type]
+    return {camel(name): plain(getattr(value, name)) for name in names}
 
 
 def camel(name: str) -> str:

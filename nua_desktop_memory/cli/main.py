@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.cli.arguments import UsageError, read
 from nua_desktop_memory.cli.table import command_of
 from nua_desktop_memory.store.errors import BadValue, Busy, Damaged, NuaError, StoreIOError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

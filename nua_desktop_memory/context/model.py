@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Value):
     """One line of the block: the events that it stands for, and ``why`` it is there, in plain words.
 
     ``node`` is the range of LOG positions that a summary covers, ``None`` for everything else.
@@ -26,16 +25,14 @@ class Item:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Value):
     """A part of the block: ``facts``, ``relevant``, ``recent`` or ``history``."""
 
     name: str
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ContextSnapshot:
+class ContextSnapshot(Value):
     """The block that an agent is given for one turn.
 
     ``bytes`` is its size in UTF-8, ``lines`` counts the two of the fence, ``omitted_facts`` the current

@@ -7,13 +7,13 @@ same answers always give the same bytes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from nua_desktop_memory.context.fence import CLOSING, opening
 from nua_desktop_memory.context.model import EMPTY, ContextSnapshot, Item, Section
 from nua_desktop_memory.context.render import Renderer, more_facts
 from nua_desktop_memory.context.stream import Stream
 from nua_desktop_memory.facts.model import Fact
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -61,7 +61,7 @@ def _concessions() -> Iterator[tuple[int, int]]:
         yield facts, 0
 
 
-class _Line(NamedTuple):
+class _Line(Value):
     """An item and the bytes that it takes with its line end; ``position`` orders events by the LOG."""
 
     item: Item

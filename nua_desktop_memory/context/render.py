@@ -5,10 +5,9 @@ What is said about a text stands before it, so that no text can pretend to say i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.context.fence import one_line
 from nua_desktop_memory.facts.intervals import bounds, millis
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.times import describe
 
 if TYPE_CHECKING:

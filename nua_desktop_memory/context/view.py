@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.facts.model import Candidate, Conflict
 from nua_desktop_memory.recall.subjects import subject_is_hidden
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

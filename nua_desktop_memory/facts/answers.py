@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.facts.claims import claim_of
 from nua_desktop_memory.facts.conflicts import conflicts, nodes, shared_key
 from nua_desktop_memory.facts.intervals import bounds, interval, millis
 from nua_desktop_memory.facts.model import Candidate, Conflict, Fact
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.facts.intervals import bounds, millis
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
@@ -20,7 +21,7 @@ _SPACES = re.compile(r"\s+")
 _VALUE_BYTES = 16
 
 
-class Claim(NamedTuple):
+class Claim(Value):
     """One event as the rules see it.
 
     ``position`` is its LOG position, ``value`` a hash of its folded text, ``[start, end)`` its interval and

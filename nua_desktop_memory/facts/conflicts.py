@@ -7,9 +7,9 @@ while both are active, trusted and hold. What is said in one slot with the same 
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.facts.slots import candidates, in_order
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

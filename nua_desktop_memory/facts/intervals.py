@@ -7,7 +7,8 @@ beyond every date, so that comparing needs no special case.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from nua_desktop_memory.store.model import Event
+from nua_desktop_memory.store.values import Value
 
 
 class SlotState(StrEnum):
@@ -19,8 +19,7 @@ class SlotState(StrEnum):
     EMPTY = "empty"
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Value):
     """One value of a slot at a moment, with every event that supports it.
 
     ``events`` is sorted by `Event.observed_at`, then LOG position; the first one speaks for it.
@@ -34,8 +33,7 @@ class Candidate:
         return self.events[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Value):
     """A current fact: the one candidate of a slot that nothing disputes.
 
     ``since`` is the earliest start of its supports' intervals, ``None`` for an open start;
@@ -57,8 +55,7 @@ class Fact:
     confidence: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Value):
     """Everything that is connected by dispute at a moment.
 
     ``memory_key`` is set where all sides are of one slot. ``candidates`` has one entry a side, in order
@@ -69,8 +66,7 @@ class Conflict:
     candidates: tuple[Candidate, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Value):
     """One slot at a moment: its state and its candidates (none where it is empty)."""
 
     memory_key: str

@@ -5,11 +5,10 @@ The claims given to these rules are those of active, trusted events; a pending o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.facts.claims import Claim, fold
 from nua_desktop_memory.facts.intervals import bounds, millis
 from nua_desktop_memory.facts.model import Slot, SlotState
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,13 +5,11 @@ Implements "Who may write, and what is trusted" of the semantics and ``source`` 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from nua_desktop_memory.store.model import Source
+from nua_desktop_memory.store.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Authority:
+class Authority(Value):
     """The actor, channel, tier and trust that a door stamps on what passes through it."""
 
     actor: str

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.recall.filters import Filter, Order
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ answer cannot differ from what would then happen. Nothing is written to any file
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.context.plan import build_context
 from nua_desktop_memory.context.view import IndexView
 from nua_desktop_memory.facts.model import Slot
 from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -22,16 +22,14 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class ContextDiff:
+class ContextDiff(Value):
     """Lines of the agent's context that a change takes away and brings."""
 
     lost: tuple[str, ...]
     gained: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Consequences:
+class Consequences(Value):
     """Answer of a dry run: every slot that the change touches, before and after, and the context's difference."""
 
     before: tuple[Slot, ...]

@@ -6,19 +6,18 @@ Implements "Erase" of the format. Without a commit, `survey` says beforehand wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadValue, NuaError
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.model import Event
+from nua_desktop_memory.store.values import Value
 
 LOG_FILE = "memory/LOG.txt"
 INDEX_FILE = "cache/index.sqlite3"
 
 
-@dataclass(frozen=True, slots=True)
-class Retained:
+class Retained(Value):
     """A place where the text stays: a file of the profile, and for the log its record and byte offset.
 
     ``event_id`` is set where the record belongs to a living event, which could be erased too.
@@ -32,8 +31,7 @@ class Retained:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Erasure:
+class Erasure(Value):
     """Answer of ``erase``. ``erased`` is empty where it was only surveyed.
 
     ``removed`` names what goes, ``retained`` what stays, ``same_text`` the living events with the same text.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from nua_desktop_memory.operations.formats import named
 from nua_desktop_memory.operations.importing import Progress
@@ -12,12 +11,12 @@ from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.recall.filters import Filter, Order
 from nua_desktop_memory.store.errors import StoreIOError
 from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import Value
 
 PAGE = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Exported:
+class Exported(Value):
     """Answer of ``export``: how many events, how many of them are not in force, and the file."""
 
     exported: int

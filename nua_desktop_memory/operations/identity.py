@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.profilefile import ProfileFile
@@ -19,4 +18,4 @@ def changed(before: ProfileFile, *, name: str | None, time_zone: str | None) -> 
         name = " ".join(name.split())
         if not 0 < len(name) <= LONGEST_NAME:
             raise BadValue(f"A profile's name has 1 to {LONGEST_NAME} characters.")
-    return replace(before, name=name or before.name, time_zone=time_zone or before.time_zone)
+    return replaced(before, name=name or before.name, time_zone=time_zone or before.time_zone)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadState
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -7,8 +7,6 @@ the same file again goes on where it stopped, because what is there already is a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations import import_lines
 from nua_desktop_memory.operations.formats import Format, named
@@ -16,6 +14,8 @@ from nua_desktop_memory.operations.formats.entry import Context, Entry
 from nua_desktop_memory.operations.import_known import Erased, Known
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import NuaError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Transaction
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 BATCH = 2_000
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedLine:
+class RefusedLine(Value):
     """A line that was not imported: its number from 1, the reason as a sentence, and the refusal's code."""
 
     line: int
@@ -32,8 +31,7 @@ class RefusedLine:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Value):
     """How far it is: ``done`` of ``total`` (bytes of an import, events of an export), and the counts so far."""
 
     done: int
@@ -43,8 +41,7 @@ class Progress:
     refused: int
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Value):
     """Answer of ``import``; a cancelled one says so and counts what was finished."""
 
     imported: int
@@ -132,7 +129,7 @@ class Import:
 
     def _append(self, transaction: Transaction, number: int, entry: Entry) -> None:
         try:
-            transaction.append(replace(entry.draft, operation=self._operation))
+            transaction.append(replaced(entry.draft, operation=self._operation))
         except NuaError as refusal:
             self._refused.append(RefusedLine(number, refusal.message, refusal.code))
             return

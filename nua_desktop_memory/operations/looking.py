@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.model import Event, Tombstone
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-@dataclass(frozen=True, slots=True)
-class LogPlace:
+class LogPlace(Value):
     """Where the text lies: the record's number and its byte offset in the log."""
 
     record: int
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Value):
     """Answer of ``show``; ``chain`` is every event that replaced another here, oldest first."""
 
     event: Event

@@ -6,32 +6,30 @@ Implements "Correcting: wrong, or changed?" of the semantics. Each function is o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.facts.intervals import interval
 from nua_desktop_memory.facts.model import SlotState
 from nua_desktop_memory.operations.request import Request, Time, draft
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadTime
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State
 from nua_desktop_memory.store.times import parse_time
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class NotedSlot:
+class NotedSlot(Value):
     """The noted event's slot: what the event is in it now, and the slot's candidates now."""
 
     state: SlotState
     candidates: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(Value):
     """Answer of ``note`` and ``replace``; ``slot`` is ``None`` for an event without a key."""
 
     event_id: str
@@ -99,7 +97,7 @@ def change_on(
     for event in ending.values():
         _end(work, transaction, event, given.instant, given.precision, reason)
     conflicts = [work.event(one).event_id for one in request.conflicts]
-    unbounded = replace(
+    unbounded = replaced(
         first,
         observed_at=transaction.now,
         effective_from=given.instant,
@@ -120,7 +118,7 @@ def _end(
         Request(event.text),
         source=work.authority.source(evidence=event.source),
         zone=work.zone(),
-        inherited=replace(event, effective_until=until, precision=precisions),
+        inherited=replaced(event, effective_until=until, precision=precisions),
         replaces=event.event_id,
         conflicts=work.index.disputed_with(event.event_id),
     )

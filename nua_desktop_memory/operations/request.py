@@ -6,16 +6,16 @@ The order of checks is that of the semantics: the switch, the policy, the length
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, tzinfo
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.policy.check import refuse_secrets
 from nua_desktop_memory.store.draft import Draft
 from nua_desktop_memory.store.errors import BadValue, TextTooLong
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.text import TEXT_BYTES, measure, normalise
 from nua_desktop_memory.store.times import GivenTime, parse_time
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from typing import TypedDict
@@ -40,8 +40,7 @@ VAST = 1 << 16
 """Characters above which a text is refused by its length alone, before the policy reads it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Value):
     """The options of ``note``. ``None`` means not said; an empty string clears what would be inherited."""
 
     text: str

@@ -7,8 +7,6 @@ is doing nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.facts.intervals import overlap
 from nua_desktop_memory.facts.slots import fold
@@ -16,14 +14,15 @@ from nua_desktop_memory.operations.noting import put_right
 from nua_desktop_memory.operations.request import Request
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(Value):
     """Answer of ``resolve``: the id of the event that stands now, and the ids of those that gave way.
 
     ``adjusted`` are the ids of the replacements where sides were given other times or subjects.
@@ -34,8 +33,7 @@ class Resolved:
     adjusted: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
+class Adjustment(Value):
     """One side of a conflict, with the same text at other times or under another subject."""
 
     event_id: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.facts.model import Conflict, Fact
@@ -11,43 +11,37 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(Value):
     """Answer of ``enable`` and ``disable``: what holds now."""
 
     enabled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Value):
     """Answer of ``facts``."""
 
     facts: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Conflicts:
+class Conflicts(Value):
     """Answer of ``conflicts``."""
 
     conflicts: tuple[Conflict, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(Value):
     """Answer of ``timeline``: events by the time they are about."""
 
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(Value):
     """Answer of ``recall``: the best hits first."""
 
     hits: tuple[Hit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Value):
     """Answer of ``review list``: what waits, oldest first."""
 
     pending: tuple[Event, ...]

@@ -6,19 +6,18 @@ Implements "States of an event" of the semantics. Each function is one commit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadState, BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Value):
     """Answer of the commands that change states: the ids of the events that changed."""
 
     changed: tuple[str, ...]

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.recall.figures import Counts
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(Value):
     """Bytes on disk of the log and of the index."""
 
     log: int
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Value):
     """Answer of ``status``; ``facts`` and ``conflicts`` count what is so at this moment."""
 
     enabled: bool

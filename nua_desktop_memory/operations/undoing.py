@@ -8,11 +8,11 @@ events is taken back in batches; where that is interrupted, what remains can sti
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.recall.oplist import Operation, Parts
@@ -21,22 +21,19 @@ if TYPE_CHECKING:
 BATCH = 2_000
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Value):
     """Answer of ``undo``: what was taken back, or ``None`` where nothing could be."""
 
     undone: Operation | None
 
 
-@dataclass(frozen=True, slots=True)
-class Redone:
+class Redone(Value):
     """Answer of ``redo``: what was done again, or ``None`` where nothing could be."""
 
     redone: Operation | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(Value):
     event_id: str
     state: State
     by: str | None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime, tzinfo
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store.errors import Forbidden, MemoryOff, NotFound
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.operations.authority import Authority
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Store, Transaction
 
 
-@dataclass(slots=True)
-class Workspace:
+class Workspace(Value):
     """The open profile as operations see it.
 
     ``zone`` gives the profile's time zone, ``clock`` the present (aware UTC, whole milliseconds).

@@ -6,11 +6,10 @@ rules, and the libraries behind some of them, are loaded at all. No answer holds
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.policy.gate import worth_a_look
 from nua_desktop_memory.policy.view import closed_up, plain
 from nua_desktop_memory.store.errors import PolicyRefused
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

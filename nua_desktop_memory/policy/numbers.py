@@ -9,10 +9,11 @@ from __future__ import annotations
 import functools
 import importlib
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from nua_desktop_memory.policy.ruleset import read
 from nua_desktop_memory.policy.verdict import Category, Verdict
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection

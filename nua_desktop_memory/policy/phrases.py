@@ -9,9 +9,9 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.policy.verdict import Category, Verdict
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection

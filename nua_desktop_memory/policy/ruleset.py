@@ -6,9 +6,10 @@ import functools
 import os
 import re
 import tomllib
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from nua_desktop_memory.policy.verdict import Category, Verdict
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

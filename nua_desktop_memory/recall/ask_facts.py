@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from nua_desktop_memory.facts.intervals import millis
 from nua_desktop_memory.recall.questions import Questions
 from nua_desktop_memory.recall.units import present
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import log
-from typing import TYPE_CHECKING, NamedTuple, cast
+
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -44,7 +46,7 @@ KEYED_REACH = 2_048
 _BATCH = 512
 
 
-class Wanted(NamedTuple):
+class Wanted(Value):
     """A term or a stretch of days that occurs, with what a match of it is worth.
 
     ``worth`` is its inverse document frequency times its weight in the question. ``found`` holds the events of
@@ -71,7 +73,7 @@ def wanted(
         found = frozenset(_of_days(connection, stretch, zone))
         if found:
             asked.append(Wanted(len(found), DAYS_WEIGHT * _rarity(len(found), total), None, stretch, found))
-    return sorted(asked, key=lambda one: (one.rows, -one.worth, one.term or ("", False)))
+    return sorted(asked, key=lambda one: (one.rows, -one.worth, one.term.order if one.term else ("", False)))
 
 
 def candidates(

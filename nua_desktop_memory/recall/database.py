@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import apsw
 
 from nua_desktop_memory.store.errors import Busy, Damaged, StoreIOError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

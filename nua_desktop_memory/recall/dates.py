@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.recall.days import Days, Mention, Rule, day, month, year
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ LONGEST_QUESTION = 4000
 """Code points of a question in which dates are looked for."""
 
 
-class Dated(NamedTuple):
+class Dated(Value):
     """What a question says about days, and what is left of it without the words that say so."""
 
     days: tuple[Days, ...]

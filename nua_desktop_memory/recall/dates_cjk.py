@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.recall.days import (
     Days,
@@ -17,6 +16,7 @@ from nua_desktop_memory.recall.days import (
     week,
     year,
 )
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import re

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from typing import TYPE_CHECKING, NamedTuple
+
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable
 
 
-class Days(NamedTuple):
+class Days(Value):
     """The days from ``first`` up to, not including, ``end``."""
 
     first: date
@@ -21,7 +23,7 @@ class Days(NamedTuple):
         return _midnight(self.first, zone), _midnight(self.end, zone)
 
 
-class Mention(NamedTuple):
+class Mention(Value):
     """A stretch of days that a text names between two places in it.
 
     ``stays`` is true where the same characters may mean something else (a bare ``2025``) and so also
@@ -34,7 +36,7 @@ class Mention(NamedTuple):
     stays: bool = False
 
 
-class Rule(NamedTuple):
+class Rule(Value):
     """One way to write a date: a pattern, and what days a match of it names, given today.
 
     ``days`` gives ``None``, or raises ``ValueError`` or ``OverflowError``, where the match is no date.

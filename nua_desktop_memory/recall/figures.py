@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from nua_desktop_memory.store.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Value):
     """How many events are in each state."""
 
     active: int
@@ -16,8 +15,7 @@ class Counts:
     pending: int
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Value):
     """How many slots have a current fact, and how many conflicts are open."""
 
     facts: int

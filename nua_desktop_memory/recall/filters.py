@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import Value
 
 
 class Order(StrEnum):
@@ -18,8 +18,7 @@ class Order(StrEnum):
     FIRST_WRITTEN = "first-written"
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Value):
     """Which events, in which order; a field that is left alone filters nothing.
 
     ``subject`` is a key and all below it. ``text`` is what a person types: each word must be found, the last

@@ -8,7 +8,6 @@ no text of a memory; texts are read from the LOG by position.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
 
 import apsw
 
@@ -16,6 +15,7 @@ from nua_desktop_memory.recall.ask_events import EventQuestions
 from nua_desktop_memory.recall.ask_facts import FactQuestions
 from nua_desktop_memory.recall.schema import SCHEMA_VERSION
 from nua_desktop_memory.store.errors import Busy, Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

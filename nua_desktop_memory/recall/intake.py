@@ -5,14 +5,13 @@ The cost is that of what the commit changes, and of the slots that it touches.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from nua_desktop_memory.facts.claims import value_of
 from nua_desktop_memory.facts.intervals import millis
 from nua_desktop_memory.recall.reader import targets_of
 from nua_desktop_memory.recall.rows import dumped_extra, event_of, event_row, transition_row
 from nua_desktop_memory.recall.schema import EVENT_COLUMNS
 from nua_desktop_memory.recall.units import refresh, stale, units_of
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

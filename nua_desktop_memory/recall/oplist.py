@@ -8,12 +8,11 @@ cost is that of the operations passed over, not of the store.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
-
 from nua_desktop_memory.facts.states import first_state
 from nua_desktop_memory.recall.rows import transition_of
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Transition
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Value):
     """One operation, and the events that it made, or, where it made none, those that it changed.
 
     ``what`` is a stable word: ``note``, ``replace``, ``changed-on``, ``resolve``, ``revoke``, ``delete``,
@@ -39,16 +37,14 @@ class Operation:
     undone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Redoable:
+class Redoable(Value):
     """What can be done again: the operation, and the number of the undo that a redo takes back."""
 
     operation: Operation
     undo_generation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """One event that an operation changed: its last transition in it, and what it was before."""
 
     event_id: str
@@ -57,8 +53,7 @@ class Part:
     by_before: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(Value):
     """What an operation did; events erased since are missing.
 
     ``created`` are the ids of events that it made; ``changed`` what it did to other events, and ``before``

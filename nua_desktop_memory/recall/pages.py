@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, cast
 
 from nua_desktop_memory.facts.intervals import millis
 from nua_desktop_memory.recall.filters import Order
 from nua_desktop_memory.recall.present import below
 from nua_desktop_memory.recall.travel import STATE_KNOWN_AT
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     import apsw

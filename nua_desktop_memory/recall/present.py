@@ -6,13 +6,12 @@ given in milliseconds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from nua_desktop_memory.facts.claims import Claim
 from nua_desktop_memory.facts.conflicts import conflicts, shared_key
 from nua_desktop_memory.facts.model import Candidate, Conflict, Slot
 from nua_desktop_memory.facts.slots import candidates, slot_state
 from nua_desktop_memory.recall.reader import events_at
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,7 +56,7 @@ def facts_of(connection: apsw.Connection, texts: Texts, units: Iterable[Unit], a
 def claims_of(connection: apsw.Connection, unit: Unit, at: int) -> list[Claim]:
     """The claims of a unit that hold at ``at``."""
     query = _HOLDING.format(mine=_KEYED if isinstance(unit, str) else _SINGLE)
-    return [Claim._make(row) for row in connection.execute(query, (unit, at, at))]
+    return [Claim(*row) for row in connection.execute(query, (unit, at, at))]
 
 
 def candidates_of(
@@ -77,7 +76,7 @@ def slot_at(connection: apsw.Connection, texts: Texts, key: str, at: int) -> Slo
     claims = claims_of(connection, key, at)
     disputed = bool(_neighbours(connection, key, at)) if claims else False
     everything = claims or [
-        Claim._make(row)
+        Claim(*row)
         for row in connection.execute(
             f"SELECT {CLAIM_COLUMNS} FROM events e WHERE e.key = ? AND e.state = 'active'", (key,)
         )

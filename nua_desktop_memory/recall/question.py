@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.recall.stopwords import CHARACTERS, PHRASES
 from nua_desktop_memory.recall.terms import encoded, joins, pairs, pieces, stemmed, word_forms
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,11 +21,16 @@ MOST_TERMS = 256
 """Distinct terms of a question that count, in order of first mention."""
 
 
-class Term(NamedTuple):
+class Term(Value):
     """One term of a question; ``prefix`` where tokens that begin with it match too."""
 
     token: str
     prefix: bool = False
+
+    @property
+    def order(self) -> tuple[str, bool]:
+        """What tells terms that are equally rare apart."""
+        return self.token, self.prefix
 
     @property
     def match(self) -> str:
@@ -102,5 +108,5 @@ def typed(text: str) -> str:
     last = all_pieces[-1] if all_pieces else None
     asked = list(found)[:MOST_TERMS]
     if asked and last is not None and last.kind == "word":
-        asked[-1] = asked[-1]._replace(prefix=True)
+        asked[-1] = replaced(asked[-1], prefix=True)
     return " AND ".join(term.match for term in asked)

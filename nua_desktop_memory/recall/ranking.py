@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from nua_desktop_memory.facts.intervals import millis
 from nua_desktop_memory.recall.terms import terms
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,7 +32,7 @@ NEAR = 3_600_000
 """Milliseconds between the observations of neighbours."""
 
 
-class Scored(NamedTuple):
+class Scored(Value):
     """An event that matches, and how well; a higher score is better."""
 
     score: float

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, cast
 
 from nua_desktop_memory.recall.rows import event_of, tombstone_of
 from nua_desktop_memory.recall.schema import EVENT_COLUMNS
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from nua_desktop_memory.recall.intake import (
     INSERT_EDGE,
     INSERT_EVENT,
@@ -13,6 +11,7 @@ from nua_desktop_memory.recall.intake import (
 from nua_desktop_memory.recall.rows import event_row
 from nua_desktop_memory.recall.schema import COUNTERS, INDEXES, SCHEMA_VERSION, TABLES
 from nua_desktop_memory.recall.units import refresh
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

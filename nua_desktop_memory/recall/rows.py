@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, cast
 
 from nua_desktop_memory.facts.claims import value_of
 from nua_desktop_memory.facts.intervals import bounds_ms, instant, millis
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.model import Event, Source, State, Tombstone, Transition
 
 if TYPE_CHECKING:

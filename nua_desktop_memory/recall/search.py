@@ -7,16 +7,15 @@ words. Nothing here changes anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, cast
-
 from nua_desktop_memory.facts.intervals import bounds, millis
 from nua_desktop_memory.recall.candidates import candidates, wanted
 from nua_desktop_memory.recall.dates import dated
 from nua_desktop_memory.recall.question import question_terms
 from nua_desktop_memory.recall.ranking import ranked
 from nua_desktop_memory.recall.subjects import subject_is_hidden
+from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol, cast
 from nua_desktop_memory.store.model import Event, State
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.ranking import Scored
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Value):
     """One event that answers a question.
 
     ``past`` is whether its interval is over at the moment of asking; ``score`` compares the hits of one

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, cast
 
 from nua_desktop_memory.facts.answers import fact
 from nua_desktop_memory.facts.model import Fact, Slot, SlotState
 from nua_desktop_memory.recall.present import below, facts_of, slot_at
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,8 +28,7 @@ class SlotOrder(StrEnum):
     KEY = "key"
 
 
-@dataclass(frozen=True, slots=True)
-class SlotLine:
+class SlotLine(Value):
     """One slot of the list.
 
     ``fact`` is its current fact, ``None`` where it has none. ``standing`` is the event that speaks for it

@@ -15,9 +15,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.recall.stopwords import CHARACTERS, ENGLISH
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -95,13 +95,16 @@ def document(event: Event) -> str:
     return " ".join(dict.fromkeys(token for field in fields for token in terms(field)))
 
 
-class Piece(NamedTuple):
+class Piece:
     """A word, a number, a sign or a run of a folded text, with its place in it."""
 
-    kind: str
-    text: str
-    start: int
-    end: int
+    __slots__ = ("end", "kind", "start", "text")
+
+    def __init__(self, kind: str, text: str, start: int, end: int) -> None:
+        self.kind = kind
+        self.text = text
+        self.start = start
+        self.end = end
 
 
 def fold(text: str) -> str:

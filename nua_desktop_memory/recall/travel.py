@@ -6,14 +6,13 @@ axes of "Facts" of the semantics.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from nua_desktop_memory.facts.answers import fact
 from nua_desktop_memory.facts.claims import Claim
 from nua_desktop_memory.facts.conflicts import conflicts, nodes, shared_key
 from nua_desktop_memory.facts.model import Conflict, Slot
 from nua_desktop_memory.facts.slots import candidates, slot_state
 from nua_desktop_memory.recall.present import CLAIM_COLUMNS, candidates_of
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
@@ -82,4 +81,4 @@ def _claims(connection: apsw.Connection, condition: str, bindings: dict[str, aps
     rows = connection.execute(
         f"SELECT {CLAIM_COLUMNS} FROM events e WHERE {condition} AND {state} = 'active'", bindings
     )
-    return [Claim._make(row) for row in rows]
+    return [Claim(*row) for row in rows]

@@ -9,10 +9,10 @@ property test holds the two together.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, cast
 
 from nua_desktop_memory.facts.intervals import OPEN_END, OPEN_START
 from nua_desktop_memory.facts.model import SlotState
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.database import Database
 
     Unit = str | int
+    UnitRow = tuple[Unit, str, int, int, int, int, int, int]
 
 PLAIN = "plain"
 """State of an event without a key that nothing disputes now."""
@@ -52,26 +53,13 @@ INSERT INTO units VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(unit) DO UPDATE SET
 """
 
 
-class UnitState(NamedTuple):
-    """What a unit is from ``valid_from`` until just before ``valid_until`` (milliseconds).
+def unit_row(connection: apsw.Connection, unit: Unit, at: int) -> UnitRow | None:
+    """The unit's row at ``at`` worked out from its events; ``None`` where it is none (any more).
 
-    ``newest`` is the newest observation of what holds (or of its history), ``candidates`` the number of
-    values that hold, ``crossed`` whether an open explicit conflict leads to another unit, ``history`` the
-    number of its events that hold or were replaced.
+    After the unit and its state: the newest observation of what holds (or of its history), the number of values
+    that hold, whether an open explicit conflict leads to another unit, the number of its events that hold or were
+    replaced, and the milliseconds from which until just before which all this is right.
     """
-
-    unit: Unit
-    state: str
-    newest: int
-    candidates: int
-    crossed: int
-    history: int
-    valid_from: int
-    valid_until: int
-
-
-def unit_state(connection: apsw.Connection, unit: Unit, at: int) -> UnitState | None:
-    """The unit's state at ``at`` worked out from its events; ``None`` where it is none (any more)."""
     keyed = isinstance(unit, str)
     row = connection.execute(_KEYED if keyed else _SINGLE, {"unit": unit, "t": at}).get
     holding, newest, newest_of_all, upcoming, lasting, until, since, history, size = cast(
@@ -105,13 +93,13 @@ def unit_state(connection: apsw.Connection, unit: Unit, at: int) -> UnitState | 
     else:
         state = SlotState.PAST if lasting else SlotState.EMPTY
     best = newest if newest is not None else newest_of_all
-    return UnitState(unit, str(state), best or 0, holding, int(crossed), int(history), since, until)
+    return unit, str(state), best or 0, holding, int(crossed), int(history), since, until
 
 
 def refresh(connection: apsw.Connection, units: Iterable[Unit], at: int) -> None:
     """Works these units out again at ``at`` and keeps the result."""
     for unit in units:
-        found = unit_state(connection, unit, at)
+        found = unit_row(connection, unit, at)
         if found is None:
             connection.execute("DELETE FROM units WHERE unit = ?", (unit,))
         else:

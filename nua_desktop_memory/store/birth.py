@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import files, jsontext
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.manifest import new_manifest
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ back while they are replayed ("journal.jsonl", step 3).
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import eventlines, files, jsontext
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.journal import NAME, SCHEMA
 from nua_desktop_memory.store.layout import EVENTS, TOMBSTONES
 from nua_desktop_memory.store.manifest import with_head

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import eventfile, tombstonefile
 from nua_desktop_memory.store.errors import Damaged, NuaError
 from nua_desktop_memory.store.eventlines import ERASED, UNACKNOWLEDGED
 from nua_desktop_memory.store.files import TEMPORARY
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.layout import EVENTS, TOMBSTONES

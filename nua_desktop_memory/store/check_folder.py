@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import files, profilefile
 from nua_desktop_memory.store.errors import BadValue, Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 
 if TYPE_CHECKING:

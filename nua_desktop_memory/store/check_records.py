@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import files, jsontext
 from nua_desktop_memory.store.errors import Damaged, NuaError
 from nua_desktop_memory.store.eventlines import ERASED, LINE_BYTES, UNACKNOWLEDGED
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.log import LOST_RECORD, RECORD
 from nua_desktop_memory.store.text import normalise

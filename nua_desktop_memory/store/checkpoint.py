@@ -5,11 +5,10 @@ Its cost is that of the changes since the last one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.change import erased_in, fold, touched
 from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

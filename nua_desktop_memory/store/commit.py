@@ -6,16 +6,16 @@ failed append is cut off again before the failure is reported.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.change import erased_in, events_in, tombstones_in
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.eventfile import event_of
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.projection import Commit, Erased
 from nua_desktop_memory.store.tombstonefile import tombstone_of
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.disk import Disk
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 
-class Standing(NamedTuple):
+class Standing(Value):
     """Where the lock's holder found the store.
 
     ``manifest`` is the object with its unknown keys, ``journal_bytes`` where the next line goes;

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import eventlines, files, jsontext, manifest
 from nua_desktop_memory.store.change import fold
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.eventfile import event_of, state_without_tombstone
 from nua_desktop_memory.store.eventfile import name_of as event_name
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.journal import Journal
 from nua_desktop_memory.store.layout import EVENTS, TOMBSTONES
 from nua_desktop_memory.store.log import RECORD, Log

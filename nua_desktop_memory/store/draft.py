@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store.errors import BadTime, BadValue
 from nua_desktop_memory.store.eventfile import PENDING, TIME_KEYS, is_complete
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.jsontext import compact
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.model import Event, Source, State
 from nua_desktop_memory.store.text import normalise, refuse_characters
 from nua_desktop_memory.store.times import PRECISIONS, whole_milliseconds
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+_NOTHING: Mapping[str, str] = {}
+
+
+class Draft(Value):
     """A new event. ``event_id`` and ``recorded_at`` are given only by an import that keeps them.
 
     ``recorded_at`` defaults to the transaction's time, ``observed_at`` to ``recorded_at``. ``precision`` maps
@@ -33,7 +34,7 @@ class Draft:
     observed_at: datetime | None = None
     effective_from: datetime | None = None
     effective_until: datetime | None = None
-    precision: Mapping[str, str] = field(default_factory=dict)
+    precision: Mapping[str, str] = _NOTHING
     confidence: float | None = None
     replaces_event_id: str | None = None
     conflicts_with_event_ids: tuple[str, ...] = ()
@@ -41,7 +42,7 @@ class Draft:
     operation: int | None = None
     event_id: str | None = None
     recorded_at: datetime | None = None
-    extra: Mapping[str, object] = field(default_factory=dict)
+    extra: Mapping[str, object] = _NOTHING
 
 
 def event_from(draft: Draft, *, event_id: str, log_index: int, generation: int, now: datetime) -> Event:

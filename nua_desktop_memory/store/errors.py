@@ -6,7 +6,10 @@ The codes are those of the contract ("Library"); the commands print the same one
 
 from __future__ import annotations
 
-from typing import ClassVar
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 
 class NuaError(Exception):

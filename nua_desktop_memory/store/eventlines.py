@@ -7,9 +7,9 @@ Line *n* (26 characters and a line feed) is the event id of LOG record *n*; or 2
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import files
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -9,9 +9,9 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store.errors import NuaError, StoreIOError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,8 +9,11 @@ from __future__ import annotations
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from typing import cast, dataclass_transform, overload
+    from typing import Protocol, cast, dataclass_transform, overload
 else:
+
+    class Protocol:
+        """``typing.Protocol``, for protocols that nothing is tested against while the program runs."""
 
     def cast(_: object, value: object) -> object:
         """``typing.cast``: the value itself."""
@@ -25,4 +28,4 @@ else:
         return lambda kind: kind
 
 
-__all__ = ["TYPE_CHECKING", "cast", "dataclass_transform", "overload"]
+__all__ = ["TYPE_CHECKING", "Protocol", "cast", "dataclass_transform", "overload"]

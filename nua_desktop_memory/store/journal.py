@@ -8,12 +8,13 @@ that a commit writes or removes outside LOG and projections, and no text.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.store import files, jsontext
 from nua_desktop_memory.store.digest import sha256_hex
 from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.manifest import Head, head_of
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,7 @@ _SEAL_BYTES = len(_SEAL) + 64 + 2
 _TAIL_BYTES = 8192
 
 
-class Line(NamedTuple):
+class Line(Value):
     """One whole line: its object (without the checksum) and its checksum."""
 
     body: Object
@@ -45,7 +46,7 @@ class Line(NamedTuple):
         return head_of({**manifest, "lastCommit": self.digest})
 
 
-class Scan(NamedTuple):
+class Scan(Value):
     """The journal as a whole.
 
     ``lines`` are the good lines, ``good_bytes`` where the last of them ends; ``broken`` has the numbers
@@ -60,7 +61,7 @@ class Scan(NamedTuple):
     fresh: int
 
 
-class Sealed(NamedTuple):
+class Sealed(Value):
     """A line that is ready to be written: its bytes with checksum and line feed, and what it says."""
 
     data: bytes

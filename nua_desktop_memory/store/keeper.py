@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import profilefile
 from nua_desktop_memory.store.birth import create_memory
@@ -11,6 +10,7 @@ from nua_desktop_memory.store.change import apply, fold
 from nua_desktop_memory.store.checkpoint import checkpoint
 from nua_desktop_memory.store.commit import commit_of, write_commit
 from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.journal import lines_after, seal
 from nua_desktop_memory.store.lock import ProfileLock
 from nua_desktop_memory.store.recovery import Seen, recover

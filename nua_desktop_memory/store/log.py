@@ -14,11 +14,11 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.text import TEXT_BYTES
 

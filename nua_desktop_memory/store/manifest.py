@@ -5,12 +5,11 @@ The object is kept as it was read, so that unknown keys stay on a rewrite; `head
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import jsontext
 from nua_desktop_memory.store.errors import NewerFormat
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.jsontext import Object, damaged
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,8 +19,7 @@ FORMAT = 3
 NAME = "memory/manifest.json"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Value):
     """Where the store stands: the manifest as of the last commit.
 
     ``log_records`` counts LOG records, erased and unacknowledged ones included; ``events`` the events that

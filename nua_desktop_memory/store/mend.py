@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
 
 from nua_desktop_memory.store import eventfile, files, tombstonefile
 from nua_desktop_memory.store.eventlines import LINE_BYTES
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.log import LOST_RECORD, RECORD
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.disk import Disk
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.manifest import Head
 
 
-class Finding(NamedTuple):
+class Finding(Value):
     """A path inside the profile, with ``/``, and a sentence about the rule that it breaks."""
 
     file: str

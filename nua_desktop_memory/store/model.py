@@ -7,9 +7,10 @@ All instants are aware ``datetime`` values in UTC with whole milliseconds. Imple
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from nua_desktop_memory.store.values import Value
 
 
 class State(StrEnum):
@@ -22,8 +23,7 @@ class State(StrEnum):
     PENDING = "pending"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Value):
     """Who wrote an event, through which door, and the evidence behind it."""
 
     actor: str
@@ -36,8 +36,7 @@ class Source:
     commit: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """One event: the event file's object, with its text (from the LOG) and its state.
 
     ``operation`` is the generation of the first commit of an operation of several commits (an import);
@@ -66,8 +65,7 @@ class Event:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
-class Transition:
+class Transition(Value):
     """One change of state; ``generation`` names the commit that wrote it.
 
     ``undoes`` is the generation of the operation that it takes back, ``operation`` as in `Event`.
@@ -83,8 +81,7 @@ class Transition:
     operation: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Tombstone:
+class Tombstone(Value):
     """Why an event left the current view: its transitions, the last of which is its state."""
 
     event_id: str

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import files, jsontext, manifest
 from nua_desktop_memory.store.errors import BadValue, NewerFormat, StoreIOError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import make_id
 from nua_desktop_memory.store.jsontext import damaged
 from nua_desktop_memory.store.times import from_json, to_json, whole_milliseconds
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +25,7 @@ _UTC_NAMES = frozenset(("Etc/UTC", "Etc/UCT", "Etc/Zulu", "Zulu", "UCT"))
 _KEYS = frozenset(("schema", "id", "name", "created", "timeZone", "format"))
 
 
-@dataclass(frozen=True, slots=True)
-class ProfileFile:
+class ProfileFile(Value):
     """What profile.json holds; ``extra`` keeps its unknown keys."""
 
     id: str

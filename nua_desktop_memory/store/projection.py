@@ -7,14 +7,13 @@ cross-process lock. It is never trusted when its `Projection.applied` differs fr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
+from nua_desktop_memory.store.hints import Protocol
 from nua_desktop_memory.store.model import Event, Tombstone
+from nua_desktop_memory.store.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Erased:
+class Erased(Value):
     """An erased record: its former id, its LOG position and the text that must vanish elsewhere."""
 
     event_id: str
@@ -22,8 +21,7 @@ class Erased:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(Value):
     """One commit as projections see it.
 
     ``events`` holds every event file that was written, whole, in LOG order, each with its text and its

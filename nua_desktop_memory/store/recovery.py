@@ -6,22 +6,21 @@ or has a wrong CRC is cut, and whole good records are marked as never acknowledg
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
-
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.change import apply, build_body, fold
 from nua_desktop_memory.store.commit import Standing, write_commit
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.journal import lines_after, seal
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.manifest import with_head
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.disk import Disk
     from nua_desktop_memory.store.journal import Line
 
 
-class Seen(NamedTuple):
+class Seen(Value):
     """The last journal line that this process knows to be applied, and where it ends in the file."""
 
     digest: str
@@ -41,7 +40,7 @@ def recover(disk: Disk, seen: Seen | None) -> Standing:
 def _replay(disk: Disk, seen: Seen | None) -> Standing:
     size = disk.journal.size()
     head, manifest = disk.standing()
-    if size == 0 or (seen is not None and seen == (head.last_commit, size)):
+    if size == 0 or (seen is not None and seen == Seen(head.last_commit, size)):
         return Standing(head, manifest, size, is_short=False, is_broken=False, cut=())
     scan = disk.journal.scan()
     is_end_lost = bool(scan.lines) and head.generation > scan.lines[-1].head.generation
@@ -69,13 +68,15 @@ def _settle_log(disk: Disk, standing: Standing) -> Standing:
     if size == end:
         return standing
     if size < end:
-        return standing._replace(is_short=True)
+        return replaced(standing, is_short=True)
     good = _good_records(disk, standing.head.log_records, size // RECORD)
     if size > end + good * RECORD:
         disk.step("recover.cut_log")
         files.cut(disk.layout.log, end + good * RECORD)
         lost = size - end - good * RECORD
-        standing = standing._replace(cut=(f"{lost} bytes after the last commit were no whole record and were cut off",))
+        standing = replaced(
+            standing, cut=(f"{lost} bytes after the last commit were no whole record and were cut off",)
+        )
     return _mark(disk, standing, good) if good and not standing.is_broken else standing
 
 
@@ -92,7 +93,7 @@ def _mark(disk: Disk, standing: Standing, count: int) -> Standing:
     """Records whose write was never acknowledged stay in the LOG, and are nobody's event."""
     disk.step("recover.mark")
     before = standing.head
-    after = replace(before, generation=before.generation + 1, log_records=before.log_records + count)
+    after = replaced(before, generation=before.generation + 1, log_records=before.log_records + count)
     body = build_body(
         previous=before.last_commit,
         manifest=standing.manifest,
@@ -103,4 +104,4 @@ def _mark(disk: Disk, standing: Standing, count: int) -> Standing:
     size = write_commit(disk, standing, sealed, b"")
     apply(disk.layout, fold([sealed.line]), disk.step)
     manifest = with_head(standing.manifest, sealed.line.head)
-    return standing._replace(head=sealed.line.head, manifest=manifest, journal_bytes=size)
+    return replaced(standing, head=sealed.line.head, manifest=manifest, journal_bytes=size)

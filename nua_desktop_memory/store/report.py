@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from nua_desktop_memory.store.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Value):
     """One rule of the format that a file breaks: a path inside the profile, a sentence, whether it was mended."""
 
     file: str
@@ -14,8 +13,7 @@ class Problem:
     repaired: bool
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyReport:
+class VerifyReport(Value):
     """All problems; ``ok`` when none is left."""
 
     ok: bool

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import eventlines, files, profilefile
 from nua_desktop_memory.store.disk import Disk
 from nua_desktop_memory.store.errors import NotFound, NuaError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id, make_id
 from nua_desktop_memory.store.keeper import Keeper
 from nua_desktop_memory.store.layout import Layout
 from nua_desktop_memory.store.manifest import NOTHING, Head
 from nua_desktop_memory.store.truth import TruthFiles
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -81,7 +80,7 @@ class Store:
             if not profile.id:
                 created = self._clock()
                 identity = make_id(int(created.timestamp() * 1000), self._random(10))
-                profilefile.write(self.layout.profile, replace(profile, id=identity, created=created))
+                profilefile.write(self.layout.profile, replaced(profile, id=identity, created=created))
             files.make_folder(self.layout.memory)
             self._keeper.take_lock()
             try:

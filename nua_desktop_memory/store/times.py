@@ -7,16 +7,16 @@ instant of that period in the profile's zone, and its precision word is kept bes
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
-from typing import NamedTuple
 
 from nua_desktop_memory.store.errors import BadTime
+from nua_desktop_memory.store.values import Value
 
 YEAR, MONTH, DAY = "year", "month", "day"
 PRECISIONS = (YEAR, MONTH, DAY)
 _DIGITS = frozenset("0123456789")
 
 
-class GivenTime(NamedTuple):
+class GivenTime(Value):
     """A time as it was given: its instant, and ``year``, ``month``, ``day`` or ``None`` for an instant."""
 
     instant: datetime

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import jsontext
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.jsontext import Object, damaged
 from nua_desktop_memory.store.model import State, Tombstone, Transition

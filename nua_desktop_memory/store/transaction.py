@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import eventfile, eventlines, files, jsontext, tombstonefile
 from nua_desktop_memory.store.change import build_body
 from nua_desktop_memory.store.commit import commit_of, refuse_damage
 from nua_desktop_memory.store.draft import check_string, event_from
 from nua_desktop_memory.store.errors import BadValue, Damaged, NotFound
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id, make_id, next_id
 from nua_desktop_memory.store.journal import seal
 from nua_desktop_memory.store.keys import normalise_key
@@ -18,6 +17,7 @@ from nua_desktop_memory.store.log import encode_record
 from nua_desktop_memory.store.model import State, Transition
 from nua_desktop_memory.store.projection import Commit
 from nua_desktop_memory.store.times import to_json, whole_milliseconds
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -127,9 +127,9 @@ class Transaction:
         for transition in tombstone.transitions:
             check_string(transition.reason, "reason")
         ours = [
-            replace(one, generation=self.generation, undoes=None, operation=operation) for one in tombstone.transitions
+            replaced(one, generation=self.generation, undoes=None, operation=operation) for one in tombstone.transitions
         ]
-        value = tombstonefile.tombstone_object(replace(tombstone, transitions=tuple(ours)))
+        value = tombstonefile.tombstone_object(replaced(tombstone, transitions=tuple(ours)))
         try:
             tombstonefile.tombstone_of(value, tombstone.event_id)
         except Damaged as error:
@@ -160,12 +160,12 @@ class Transaction:
 
     def set_enabled(self, value: bool) -> None:
         """Turns the switch."""
-        self._after = replace(self._after, enabled=value)
+        self._after = replaced(self._after, enabled=value)
 
     def set_not_for_agents(self, subjects: Sequence[str]) -> None:
         """Says which subjects are kept from agents. Raises `BadKey`."""
         kept = tuple(sorted({normalise_key(subject) for subject in subjects}))
-        self._after = replace(self._after, not_for_agents=kept)
+        self._after = replaced(self._after, not_for_agents=kept)
 
     def preview(self) -> Commit:
         """What `commit` would tell the projections; nothing is written."""
@@ -190,7 +190,7 @@ class Transaction:
 
     def rebase(self, standing: Standing) -> Object:
         """Puts a change of the switch alone onto another head, and gives the line's object for it."""
-        self._after = replace(standing.head, enabled=self._after.enabled, not_for_agents=self._after.not_for_agents)
+        self._after = replaced(standing.head, enabled=self._after.enabled, not_for_agents=self._after.not_for_agents)
         self.head, self._standing, self.generation = standing.head, standing, standing.head.generation + 1
         return self._body()
 
@@ -207,7 +207,7 @@ class Transaction:
         return Commit(head.generation, head.last_commit, head.last_commit, head.log_records, (), (), ())
 
     def _body(self) -> Object:
-        head = replace(
+        head = replaced(
             self._after,
             generation=self.generation,
             last_commit="",

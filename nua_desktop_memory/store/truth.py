@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import eventlines
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.eventfile import event_of, state_without_tombstone
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.layout import TOMBSTONES
 

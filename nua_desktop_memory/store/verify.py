@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import files, jsontext, manifest, profilefile
 from nua_desktop_memory.store.change import apply, build_body, fold, touched
@@ -16,12 +14,14 @@ from nua_desktop_memory.store.checkpoint import make_durable
 from nua_desktop_memory.store.commit import write_commit
 from nua_desktop_memory.store.errors import Damaged, NuaError
 from nua_desktop_memory.store.eventlines import LINE_BYTES, all_lines
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.journal import seal
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.mend import Finding, Mend, events_to_write, mend_folder, mend_lengths, mend_log
 from nua_desktop_memory.store.report import Problem, VerifyReport
 from nua_desktop_memory.store.truth import TruthFiles
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.commit import Standing
@@ -123,7 +123,7 @@ def _repair(keeper: Keeper, mend: Mend) -> None:
     standing = keeper.recovered()
     mend_lengths(disk, standing.head)
     mend_log(disk, mend)
-    standing = standing._replace(is_short=False)
+    standing = replaced(standing, is_short=False)
     if mend.changes_truth or mend.is_manifest_lost:
         _commit_mended(disk, standing, mend)
     keeper.forget()
@@ -139,7 +139,7 @@ def _commit_mended(disk: Disk, standing: Standing, mend: Mend) -> None:
     body = build_body(
         previous=before.last_commit,
         manifest=standing.manifest,
-        head=replace(before, generation=before.generation + 1, events=living),
+        head=replaced(before, generation=before.generation + 1, events=living),
         events=events_to_write(disk, mend),
         tombstones=list(mend.tombstones.values()),
         removed=mend.removed,
@@ -161,8 +161,8 @@ def _guessed_head(disk: Disk) -> Head:
     """The head that the other files show. The switch is off: nothing but the manifest knew how it stood."""
     records = max(disk.log.size() // RECORD, files.size_of(disk.layout.event_lines) // LINE_BYTES)
     events = sum(1 for line in all_lines(disk.layout.event_lines) if is_id(line))
-    head = replace(manifest.NOTHING, log_records=records, events=events)
-    return replace(head, generation=_last_generation(disk))
+    head = replaced(manifest.NOTHING, log_records=records, events=events)
+    return replaced(head, generation=_last_generation(disk))
 
 
 def _last_generation(disk: Disk) -> int:

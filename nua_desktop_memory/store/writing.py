@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.commit import Standing
 from nua_desktop_memory.store.errors import MemoryOff
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.manifest import NOTHING, new_manifest
 from nua_desktop_memory.store.transaction import Transaction
 

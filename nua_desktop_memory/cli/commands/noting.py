@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply, Word
 from nua_desktop_memory.cli.rehearsal import DRY_RUN, rehearsed
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

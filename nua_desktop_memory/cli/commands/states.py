@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.cli.arguments import Command, Given, Reply, Word
 from nua_desktop_memory.cli.commands.noting import REASON
 from nua_desktop_memory.cli.rehearsal import DRY_RUN, rehearsed
 from nua_desktop_memory.cli.wording import memories
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from nua_desktop_memory.operations.states import Changed

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply
 from nua_desktop_memory.cli.wording import memories
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.recall.oplist import Operation
 
 
-@dataclass(frozen=True, slots=True)
-class Undoable:
+class Undoable(Value):
     """Answer of ``undo --list``: what undo would take back, the next one first."""
 
     operations: tuple[Operation, ...]

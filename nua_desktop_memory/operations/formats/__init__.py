@@ -6,10 +6,10 @@ Adding a format is adding a module with ``entry`` (or ``line``) and a row here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.operations.formats.entry import Context, Entry
@@ -21,8 +21,7 @@ Writer = Callable[["Event", "Tombstone | None"], "str | None"]
 NAMES = ("jsonl", "notes")
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Value):
     """One format: how an object of its file becomes an entry, and how an event becomes a line of it.
 
     ``line`` gives ``None`` for an event that the format leaves out.

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import tzinfo
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.request import refuse_vast
 from nua_desktop_memory.policy.check import refuse_secrets
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.draft import Draft
     from nua_desktop_memory.store.model import Tombstone
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """A checked entry: what would be appended, and the tombstone that comes with it.
 
     ``observed`` says whether the file gave an observation time (it takes part in telling duplicates).
@@ -28,8 +27,7 @@ class Entry:
     observed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(Value):
     """What a reader needs to know: the zone for naive times, and which references can be kept.
 
     ``known`` tells whether an event id is in the profile or will come with this import.

@@ -7,12 +7,12 @@ A line is the event file's object without what belongs to one profile alone (``l
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.formats.entry import Context, Entry, screen_strings, text_of
 from nua_desktop_memory.store import eventfile, tombstonefile
 from nua_desktop_memory.store.draft import Draft
 from nua_desktop_memory.store.errors import BadTime, BadValue, Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.model import Event, State, Tombstone

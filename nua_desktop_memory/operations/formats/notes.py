@@ -7,12 +7,12 @@ where it comes from; kept in ``source.message``).
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.authority import importing
 from nua_desktop_memory.operations.formats.entry import Context, Entry, screen_strings, text_of, texts_of
 from nua_desktop_memory.operations.request import Request, draft
 from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State, Tombstone
 from nua_desktop_memory.store.times import to_json
 
