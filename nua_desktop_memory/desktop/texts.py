@@ -41,8 +41,8 @@ _CHANNELS = {
     "gui": QT_TRANSLATE_NOOP("Source", "this window"),
     "cli": QT_TRANSLATE_NOOP("Source", "the command line"),
     "import": QT_TRANSLATE_NOOP("Source", "an import"),
-    "mcp": QT_TRANSLATE_NOOP("Source", "an agent (MCP)"),
-    "langchain": QT_TRANSLATE_NOOP("Source", "an agent (LangChain)"),
+    "mcp": QT_TRANSLATE_NOOP("Source", "MCP"),
+    "langchain": QT_TRANSLATE_NOOP("Source", "LangChain"),
 }
 
 _OPERATIONS = {
@@ -77,7 +77,8 @@ def source_words(source: Source) -> str:
     door = channel_name(source.channel)
     if source.tier == "owner":
         return QCoreApplication.translate("Source", "you, through {door}").format(door=door)
-    return QCoreApplication.translate("Source", "{agent}, through {door}").format(agent=source.actor, door=door)
+    name = source.actor.removeprefix("agent:")
+    return QCoreApplication.translate("Source", "{agent}, through {door}").format(agent=name, door=door)
 
 
 def operation_word(what: str) -> str:

@@ -50,6 +50,8 @@ class Window(QMainWindow):
         super().__init__()
         self.desk = desk
         self._remembered = remembered
+        for part in (desk, desk.session, desk.theme, desk.clock):
+            part.setParent(self)  # so that they end on this thread, not where Python's collector happens to run
         self._wear()
         self._page_by_name = {page.name: page for page in build_pages(desk)}
         self._pages = list(self._page_by_name.values())

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from nua_desktop_memory.desktop.models.row_changes import changed_rows
 from nua_desktop_memory.desktop.standings import event_card
@@ -44,8 +44,8 @@ class EventModel(QAbstractTableModel):
 
     loaded = Signal()
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
         self._desk = desk
         self._positions: array[int] = array("q")
         self._events: dict[int, Event] = {}

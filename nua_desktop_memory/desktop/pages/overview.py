@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWid
 
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pages.slot_cards import slot_card, speaker_id
 from nua_desktop_memory.desktop.pages.welcome import Welcome
 from nua_desktop_memory.desktop.reading import Reading
-from nua_desktop_memory.desktop.texts import Standing, operation_word
+from nua_desktop_memory.desktop.texts import operation_word
 from nua_desktop_memory.desktop.theme import GRID, Size
-from nua_desktop_memory.desktop.widgets.cards import CARD, ID, Card, CardList
+from nua_desktop_memory.desktop.widgets.cards import CARD, ID, CardList
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.surface import SurfacePanel
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.pulse import Change
-    from nua_desktop_memory.facts.model import Fact
     from nua_desktop_memory.recall.slotlist import SlotLine
     from nua_desktop_memory.store.errors import NuaError
 
@@ -79,7 +79,7 @@ class OverviewPage(Page):
             )
 
     def _show(self, lines: list[SlotLine]) -> None:
-        facts = sorted((line.fact for line in lines if line.fact is not None), key=lambda fact: fact.memory_key)
+        facts = sorted(lines, key=lambda line: line.slot.memory_key)
         with QSignalBlocker(self.facts.selectionModel()):
             self._fill(facts)
         if facts:
@@ -93,28 +93,25 @@ class OverviewPage(Page):
                 self.tr("A memory with a subject, such as home.city, becomes a fact while nothing disputes it."),
             )
 
-    def _fill(self, facts: Sequence[Fact]) -> None:
+    def _fill(self, facts: Sequence[SlotLine]) -> None:
         """Shows these facts; the selected one and the scroll place stay."""
         kept = self._selected_id()
         scroll = self.facts.verticalScrollBar().value()
         self._model.setRowCount(0)
-        for fact in facts:
-            self._model.appendRow(self._item(fact))
-            if fact.event_id == kept:
+        for line in facts:
+            self._model.appendRow(self._item(line))
+            if speaker_id(line) == kept:
                 self.facts.setCurrentIndex(self._model.index(self._model.rowCount() - 1, 0))
         self.facts.verticalScrollBar().setValue(scroll)
 
-    def _item(self, fact: Fact) -> QStandardItem:
-        clock = self.desk.clock
-        holds = clock.interval(fact.since, fact.since_precision, fact.until, fact.until_precision)
-        supports = self.tr("%n supports", "", len(fact.supports)) if len(fact.supports) > 1 else ""
-        card = Card(fact.text, Standing.CURRENT, tuple(part for part in (fact.memory_key, holds, supports) if part))
-        item = QStandardItem(fact.text)
+    def _item(self, line: SlotLine) -> QStandardItem:
+        card = slot_card(line, self.desk.clock)
+        item = QStandardItem(card.text)
         item.setEditable(False)
         item.setData(card, CARD)
-        item.setData(fact.event_id, ID)
+        item.setData(speaker_id(line), ID)
         item.setData(card.spoken(), Qt.ItemDataRole.AccessibleTextRole)
-        item.setToolTip(f"{fact.text}\n{clock.exact(fact.observed_at)}")
+        item.setToolTip(card.text)
         return item
 
     def _refused(self, error: NuaError) -> None:

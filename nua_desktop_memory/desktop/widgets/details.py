@@ -25,6 +25,7 @@ from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.chip import StateChip
 from nua_desktop_memory.desktop.widgets.elided import ElidedLink
+from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label
 from nua_desktop_memory.store.errors import NotFound, NuaError
 from nua_desktop_memory.store.model import State
@@ -146,8 +147,15 @@ class DetailsPanel(QWidget):
                 self._row(self.tr("Reason"), last.reason)
         for other in shown.chain:
             if other.event_id != shown.event.event_id:
-                before = other.log_index < shown.event.log_index
-                self._link(self.tr("Before") if before else self.tr("After"), other)
+                self._link(self._relation(other, shown), other)
+
+    def _relation(self, other: Event, shown: Shown) -> str:
+        """What another event of the chain is to the one that is shown."""
+        if other.event_id == shown.event.replaces_event_id:
+            return self.tr("Replaces")
+        if shown.tombstone is not None and other.event_id == shown.tombstone.superseded_by_event_id:
+            return self.tr("Replaced by")
+        return self.tr("History")
 
     def _refused(self, error: NuaError) -> None:
         self._clear()
@@ -190,11 +198,9 @@ class DetailsPanel(QWidget):
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setHorizontalSpacing(GRID * 2)
         self._rows.setVerticalSpacing(GRID)
-        deeds = QHBoxLayout()
-        deeds.setSpacing(0)
+        deeds = FlowLayout(spacing=0)
         for button in self._buttons.values():
             deeds.addWidget(button)
-        deeds.addStretch(1)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 2, 0, GRID * 2, GRID * 2)
@@ -225,6 +231,8 @@ def _fits(name: str, events: tuple[Event, ...]) -> bool:
     states = {event.state for event in events}
     if name in {"accept", "refuse"}:
         return State.PENDING in states
+    if states == {State.PENDING}:
+        return name == "erase"
     return name != "restore" or not states <= {State.ACTIVE, State.PENDING}
 
 

@@ -25,7 +25,7 @@ class EventList(CardList):
     def __init__(self, desk: Desk, name: str, title: str) -> None:
         super().__init__(desk.theme, name)
         self.setAccessibleName(title)
-        self.events = EventModel(desk)
+        self.events = EventModel(desk, self)
         self.setModel(self.events)
         self._told: tuple[Event, ...] = ()
         self.selectionModel().selectionChanged.connect(lambda *_: self._tell())

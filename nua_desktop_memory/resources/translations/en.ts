@@ -119,13 +119,6 @@
 <context>
     <name>OverviewPage</name>
     <message numerus="yes">
-        <source>%n supports</source>
-        <translation>
-            <numerusform>%n support</numerusform>
-            <numerusform>%n supports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more under Facts</source>
         <translation>
             <numerusform>%n more under Facts</numerusform>
@@ -246,7 +239,9 @@
     <message numerus="yes">
         <source>%n problems in the store. What is in order still works.</source>
         <translation>
-            <numerusform>%n problem in the store. What is in order still works.</numerusform><numerusform>%n problems in the store. What is in order still works.</numerusform></translation>
+            <numerusform>%n problem in the store. What is in order still works.</numerusform>
+            <numerusform>%n problems in the store. What is in order still works.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n memories written to {path}.</source>
