@@ -79,11 +79,11 @@ class FactQuestions(Questions):
 
     def conflicts_of(self, positions: Sequence[int], now: datetime) -> list[Conflict]:
         """The open conflicts to which any of the events at these LOG positions belongs, each once."""
-        from nua_desktop_memory.recall.present import active_units, components, conflicts_of
+        from nua_desktop_memory.recall.present import components, conflicts_of, disputable_units
 
         at = millis(now)
         with self._database.reading() as connection:
-            groups = components(connection, active_units(connection, positions, at), at)
+            groups = components(connection, disputable_units(connection, positions, at), at)
             return conflicts_of(connection, self._texts, groups, at)
 
     def facts_at(self, at: datetime, known_at: datetime | None = None, *, key: str | None = None) -> list[Fact]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import log
 
+from nua_desktop_memory.recall.reader import ANY_OF, listed
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.values import Value
 
@@ -42,8 +43,6 @@ KEYED = 48
 
 KEYED_REACH = 2_048
 """How far down the list they are looked for."""
-
-_BATCH = 512
 
 
 class Wanted(Value):
@@ -106,9 +105,11 @@ def candidates(
     best = sorted(worth, reverse=True)
     best.sort(key=worth.__getitem__, reverse=True)  # keeps the newest first among equals
     condition, bindings = _shown(states, without)
-    found = _first(connection, best, KEPT, condition, bindings)
+    found = _first(connection, best, KEPT, f"events WHERE {condition}", bindings)
     if for_facts:
-        found += _first(connection, best[:KEYED_REACH], KEYED, f"{condition} AND key IS NOT NULL", bindings)
+        # That index alone answers, so that a thousand rows of plain events need not be read to be passed over.
+        keyed = f"events INDEXED BY events_keyed WHERE key IS NOT NULL AND {condition}"
+        found += _first(connection, best[:KEYED_REACH], KEYED, keyed, bindings)
     return list(dict.fromkeys(found))
 
 
@@ -143,17 +144,17 @@ def _shown(states: Sequence[str], without: Sequence[str]) -> tuple[str, list[str
 
 
 def _first(
-    connection: apsw.Connection, positions: Sequence[int], most: int, condition: str, bindings: Sequence[str]
+    connection: apsw.Connection, positions: Sequence[int], most: int, shown: str, bindings: Sequence[str]
 ) -> list[int]:
-    """The first positions whose rows meet a condition, in the same order."""
+    """The first positions whose rows are among the ``shown`` (a table with a condition), in the same order."""
     kept: list[int] = []
-    for at in range(0, len(positions), _BATCH):
-        batch = positions[at : at + _BATCH]
-        query = f"SELECT log_index FROM events WHERE log_index IN ({','.join(map(str, batch))}) AND {condition}"
-        met = {row[0] for row in connection.execute(query, bindings)}
+    at, size = 0, most
+    while at < len(positions) and len(kept) < most:
+        batch = positions[at : at + size]
+        query = f"SELECT log_index FROM {shown} AND log_index {ANY_OF}"
+        met = {row[0] for row in connection.execute(query, (*bindings, listed(batch)))}
         kept.extend(position for position in batch if position in met)
-        if len(kept) >= most:
-            break
+        at, size = at + size, 2 * size
     return kept[:most]
 
 

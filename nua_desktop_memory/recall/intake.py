@@ -166,7 +166,7 @@ def _erase(connection: apsw.Connection, erased: Erased) -> set[Unit]:
     if row[0] != value_of(erased.text):
         raise CannotTakeIn
     touched = units_of(connection, (position,))
-    event = event_of(row[1:], targets_of(connection, position), erased.text)
+    event = event_of(row[1:], targets_of(connection, [position]).get(position, ()), erased.text)
     connection.execute("INSERT INTO fts(fts, rowid, body) VALUES('delete', ?, ?)", (position, document(event)))
     _disconnect(connection, position)
     for table in ("edges", "transitions", "tombstones", "events"):

@@ -10,7 +10,7 @@ from nua_desktop_memory.facts.claims import Claim
 from nua_desktop_memory.facts.conflicts import conflicts, shared_key
 from nua_desktop_memory.facts.model import Candidate, Conflict, Slot
 from nua_desktop_memory.facts.slots import candidates, slot_state
-from nua_desktop_memory.recall.reader import events_at
+from nua_desktop_memory.recall.reader import events_at, listed
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ FROM events e {index} JOIN links l ON l.one = e.log_index JOIN events o ON o.log
 WHERE {mine} AND e.state = 'active' AND o.state = 'active' AND (e.key = o.key AND e.value = o.value) IS NOT TRUE
 AND max(e."start", o."start") <= ? AND ? < min(e."end", o."end")
 """
+_DISPUTABLE = """
+SELECT log_index, coalesce(key, log_index) FROM events e
+WHERE log_index IN (SELECT value FROM json_each(:positions)) AND state = 'active' AND "start" <= :at AND :at < "end"
+AND (edged = 1 OR EXISTS (SELECT 1 FROM events o WHERE o.key = e.key AND o.edged = 1) OR EXISTS (
+    SELECT 1 FROM events o
+    WHERE o.key = e.key AND o.state = 'active' AND o."start" <= :at AND :at < o."end" AND o.value <> e.value
+))
+"""
 _KEYED, _SINGLE = "e.key = ?", "e.log_index = ?"
 _LINKED_KEYED = _LINKED.format(mine="e.key = ? AND e.edged = 1", index="INDEXED BY events_edged")
 _LINKED_SINGLE = _LINKED.format(mine=_SINGLE, index="")
@@ -45,12 +53,7 @@ def below(column: str, subject: str) -> tuple[str, tuple[str, str, str]]:
 
 def facts_of(connection: apsw.Connection, texts: Texts, units: Iterable[Unit], at: int) -> list[Candidate]:
     """The one candidate of each of these units that hold a current fact, in their order."""
-    found: list[Candidate] = []
-    for unit in units:
-        claims = claims_of(connection, unit, at)
-        node = candidates(claims, at)[0]
-        found += candidates_of(connection, texts, [node])
-    return found
+    return candidates_of(connection, texts, [candidates(claims_of(connection, unit, at), at)[0] for unit in units])
 
 
 def claims_of(connection: apsw.Connection, unit: Unit, at: int) -> list[Claim]:
@@ -63,12 +66,11 @@ def candidates_of(
     connection: apsw.Connection, texts: Texts, nodes: Iterable[Node], state: State | None = None
 ) -> list[Candidate]:
     """The candidates with their whole events; one of which no text can be read is left out."""
-    found: list[Candidate] = []
-    for node in nodes:
-        events = events_at(connection, texts, (claim.position for claim in node), state)
-        if events:
-            found.append(Candidate(tuple(events)))
-    return found
+    wanted = [[claim.position for claim in node] for node in nodes]
+    events = events_at(connection, texts, [position for node in wanted for position in node], state)
+    known = {event.log_index: event for event in events}
+    held = (tuple(known[position] for position in node if position in known) for node in wanted)
+    return [Candidate(supports) for supports in held if supports]
 
 
 def slot_at(connection: apsw.Connection, texts: Texts, key: str, at: int) -> Slot:
@@ -143,18 +145,14 @@ def conflicts_of(
     return found
 
 
-def active_units(connection: apsw.Connection, positions: Iterable[int], at: int) -> list[Unit]:
-    """The units of those of these events that are active and hold at ``at``, each once."""
-    found: dict[Unit, None] = {}
-    for position in positions:
-        unit = connection.execute(
-            "SELECT coalesce(key, log_index) FROM events "
-            'WHERE log_index = ?1 AND state = \'active\' AND "start" <= ?2 AND ?2 < "end"',
-            (position, at),
-        ).get
-        if unit is not None:
-            found[cast("Unit", unit)] = None
-    return list(found)
+def disputable_units(connection: apsw.Connection, positions: Sequence[int], at: int) -> list[Unit]:
+    """The units of those of these events that hold at ``at`` beside another value or an explicit conflict, each once.
+
+    Every unit of an open conflict is among them.
+    """
+    rows = connection.execute(_DISPUTABLE, {"at": at, "positions": listed(positions)})
+    units = dict(cast("Iterable[tuple[int, Unit]]", rows))
+    return list(dict.fromkeys(units[position] for position in positions if position in units))
 
 
 def _neighbours(connection: apsw.Connection, unit: Unit, at: int) -> set[Unit]:

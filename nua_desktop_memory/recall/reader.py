@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.texts import Texts
     from nua_desktop_memory.store.model import Event, State, Tombstone
 
+ANY_OF = "IN (SELECT value FROM json_each(?))"
+"""An SQL condition that any number of values can be bound to at once (`listed`)."""
+
 _TRANSITION = "state, at, actor, reason, by_id, generation, undoes, operation"
 
 
@@ -26,7 +29,7 @@ def events_where(
     rows = connection.execute(
         f"SELECT {EVENT_COLUMNS} FROM events WHERE {condition}", cast("tuple[apsw.SQLiteValue, ...]", tuple(bindings))
     ).fetchall()
-    return [event for row in rows if (event := _event(connection, texts, row)) is not None]
+    return _events(connection, texts, rows)
 
 
 def events_at(
@@ -36,14 +39,14 @@ def events_at(
 
     With ``state`` they are shown in that state, the one known at the moment that was asked about.
     """
-    found: list[Event] = []
-    for position in positions:
-        row = connection.execute(f"SELECT {EVENT_COLUMNS} FROM events WHERE log_index = ?", (position,)).fetchone()
-        if row is not None:
-            event = _event(connection, texts, row if state is None else (*row[:-1], str(state)))
-            if event is not None:
-                found.append(event)
-    return found
+    wanted = list(positions)
+    rows = connection.execute(
+        f"SELECT {EVENT_COLUMNS} FROM events WHERE log_index {ANY_OF}", (listed(wanted),)
+    ).fetchall()
+    if state is not None:
+        rows = [(*row[:-1], str(state)) for row in rows]
+    known = {event.log_index: event for event in _events(connection, texts, rows)}
+    return [known[position] for position in wanted if position in known]
 
 
 def tombstone_by_id(connection: apsw.Connection, event_id: str) -> Tombstone | None:
@@ -60,10 +63,20 @@ def tombstone_by_id(connection: apsw.Connection, event_id: str) -> Tombstone | N
     return tombstone_of(event_id, superseded_by, extra, rows)
 
 
-def targets_of(connection: apsw.Connection, position: int) -> tuple[str, ...]:
-    """The ids that an event itself names as conflicting, in its order."""
-    rows = connection.execute("SELECT target FROM edges WHERE log_index = ? ORDER BY seq", (position,))
-    return tuple(cast("str", target) for (target,) in rows)
+def listed(values: Sequence[int | str]) -> str:
+    """Positions or keys as the one binding of `ANY_OF`."""
+    return json.dumps(values)
+
+
+def targets_of(connection: apsw.Connection, positions: Sequence[int]) -> dict[int, list[str]]:
+    """The ids that each of these events itself names as conflicting, in its order; nothing for those that name none."""
+    rows = connection.execute(
+        f"SELECT log_index, target FROM edges WHERE log_index {ANY_OF} ORDER BY log_index, seq", (listed(positions),)
+    )
+    named: dict[int, list[str]] = {}
+    for position, target in cast("Iterable[tuple[int, str]]", rows):
+        named.setdefault(position, []).append(target)
+    return named
 
 
 def disputed_with(connection: apsw.Connection, event_id: str) -> list[str]:
@@ -135,7 +148,11 @@ def mentions(connection: apsw.Connection, text: str) -> list[tuple[str, str]]:
     return [cast("tuple[str, str]", row) for row in rows]
 
 
-def _event(connection: apsw.Connection, texts: Texts, row: Sequence[object]) -> Event | None:
-    position = cast("int", row[0])
-    text = texts.at(position)
-    return None if text is None else event_of(row, targets_of(connection, position), text)
+def _events(connection: apsw.Connection, texts: Texts, rows: Sequence[Sequence[object]]) -> list[Event]:
+    positions = [cast("int", row[0]) for row in rows]
+    named = targets_of(connection, positions)
+    return [
+        event_of(row, named.get(position, ()), text)
+        for position, row in zip(positions, rows, strict=True)
+        if (text := texts.at(position)) is not None
+    ]

@@ -7,7 +7,7 @@ one that is connected by explicit conflicts.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Grows with each change of these tables: an index of another version is rebuilt."""
 
 TABLES = """
@@ -48,6 +48,7 @@ INSERT INTO fts(fts, rank) VALUES('secure-delete', 1);
 INDEXES = """
 CREATE UNIQUE INDEX events_id ON events(event_id);
 CREATE INDEX events_slot ON events(key, state, "start", "end", value, observed) WHERE key IS NOT NULL;
+CREATE INDEX events_keyed ON events(log_index, state, key) WHERE key IS NOT NULL;
 CREATE INDEX events_edged ON events(key) WHERE edged = 1;
 CREATE INDEX events_state ON events(state);
 CREATE INDEX events_about ON events(about, state);
