@@ -49,17 +49,20 @@ def dated(question: str, today: date) -> Dated:
 
 
 def _rules(text: str) -> Iterator[Rule]:
-    """The rules that the text's characters give a chance."""
+    """The rules whose signs are in the text."""
+    low = text.lower()
+    rules: list[Rule] = []
     if any(character.isdecimal() for character in text):
-        yield from _NUMERIC
+        rules += _NUMERIC
     if not text.isascii():
         from nua_desktop_memory.recall.dates_cjk import RULES as CJK
 
-        yield from CJK
-    if any("a" <= character <= "z" for character in text.lower()):
+        rules += CJK
+    if any("a" <= character <= "z" for character in low):
         from nua_desktop_memory.recall.dates_english import RULES as ENGLISH
 
-        yield from ENGLISH
+        rules += ENGLISH
+    return (rule for rule in rules if any(sign in low for sign in rule.signs))
 
 
 def _mentions(rule: Rule, text: str, today: date) -> Iterator[Mention]:
@@ -86,7 +89,8 @@ def _stretches(text: str, mentions: list[Mention]) -> Iterator[Days]:
     pending: Days | None = None
     end = 0
     for mention in mentions:
-        if pending and pending.first < mention.days.end and _TO.fullmatch(text, end, mention.start):
+        between = text[end : mention.start]
+        if pending and pending.first < mention.days.end and re.fullmatch(_TO, between, re.IGNORECASE):
             pending = Days(pending.first, mention.days.end)
         else:
             if pending:
@@ -99,7 +103,7 @@ def _stretches(text: str, mentions: list[Mention]) -> Iterator[Days]:
 
 def _after_time(text: str, end: int) -> int:
     """Where the time of day that follows a date ends (``3点``, ``at 3 pm``, ``T00:30``)."""
-    match = _TIME.match(text, end)
+    match = re.compile(_TIME, re.IGNORECASE).match(text, end)
     return match.end() if match else end
 
 
@@ -111,22 +115,28 @@ def _day_of_two(match: re.Match[str], _: date) -> Days:
     return day(date(year_number, first, second))
 
 
-_TO = re.compile(r"\s*(?:到|至|から|부터|-|–|—|~|〜|to|until|till|through|and)\s*", re.IGNORECASE)
-_TIME = re.compile(
+_TO = r"\s*(?:到|至|から|부터|-|–|—|~|〜|to|until|till|through|and)\s*"
+_TIME = (
     r"(?:\s?的?(?:凌晨|清晨|早上|上午|中午|下午|傍晚|晚上|夜里)?\s?[0-9一二三四五六七八九十两]{1,3}"
     r"(?:点钟?|點|時|时|:[0-9]{2}(?::[0-9]{2})?)(?:[0-9]{1,2}分|半|[一二三]刻)?)"
-    r"|(?:T|\s+at\s+|,?\s+)[0-9]{1,2}(?::[0-9]{2}){0,2}(?:\.[0-9]+)?(?:\s?[ap]\.?m\b\.?|(?<=:[0-9]{2})Z?)",
-    re.IGNORECASE,
+    r"|(?:T|\s+at\s+|,?\s+)[0-9]{1,2}(?::[0-9]{2}){0,2}(?:\.[0-9]+)?(?:\s?[ap]\.?m\b\.?|(?<=:[0-9]{2})Z?)"
 )
 _NUMERIC = (
     Rule(
         r"(?<![\w.-]) (\d{4}) ([-/.]) (\d{1,2}) \2 (\d{1,2}) (?!\d)",
         lambda match, _: day(date(int(match[1]), int(match[3]), int(match[4]))),
+        ("-", "/", "."),
     ),
-    Rule(r"(?<![\w./-]) (\d{1,2}) ([/.]) (\d{1,2}) \2 (\d{4}) (?!\d)", _day_of_two),
+    Rule(r"(?<![\w./-]) (\d{1,2}) ([/.]) (\d{1,2}) \2 (\d{4}) (?!\d)", _day_of_two, ("/", ".")),
     Rule(
         r"(?<![\w./-]) (\d{4}) [-/] (0[1-9]|1[0-2]|[1-9]) (?![\w/-])",
         lambda match, _: month(int(match[1]), int(match[2])),
+        ("-", "/"),
     ),
-    Rule(r"(?<![\w.,/:-]) (19\d\d|20\d\d) (?![\w/:-]|[.,]\d)", lambda match, _: year(int(match[1])), stays=True),
+    Rule(
+        r"(?<![\w.,/:-]) (19\d\d|20\d\d) (?![\w/:-]|[.,]\d)",
+        lambda match, _: year(int(match[1])),
+        ("19", "20"),
+        stays=True,
+    ),
 )

@@ -41,6 +41,7 @@ _STEPS = {
 }  # fmt: skip
 _WEEKDAYS = {character: at % 7 for at, character in enumerate("一二三四五六日")} | {"天": 6}
 _SEASONS = {"春": (3, 3), "夏": (6, 3), "秋": (9, 3), "冬": (12, 3), "上半年": (1, 6), "下半年": (7, 6)}
+_WEEK = ("周", "週", "星期", "礼拜", "주")
 _PART = "(?P<part>上旬|中旬|下旬|初|底|末)?"
 
 
@@ -143,32 +144,40 @@ RULES = (
         rf"(?:\s?(?P<day>\d{{1,2}}|[一二三四五六七八九十廿]{{1,3}})\s?[日号號일]"
         rf"(?:\s?[到至~〜–—-]\s?(?P<last>\d{{1,2}})\s?[日号號일])?)?{_PART}",
         _of_calendar,
+        ("月", "월"),
     ),
     Rule(
         rf"(?:(?<!\d)(?P<year>\d{{4}}|[〇零一二三四五六七八九]{{4}})\s?[年년]|(?P<relative>{_any_of(_YEARS)}))"
         rf"(?:的?(?P<half>{'|'.join(_SEASONS)})[天季]?|年?(?P<edge>初|底|末))?",
         _of_year,
+        ("年", "년", "해"),
     ),
     Rule(
         rf"(?P<step>{_any_of(_STEPS)})\s?[个個]?(?:周|週|星期|礼拜|주)"
         r"(?:(?P<weekend>末)|(?P<weekday>[一二三四五六日天]))?",
         _of_week,
+        _WEEK,
     ),
     Rule(
         r"(?<![每一二两三四五六七八九十几\d]) (?:周|週|星期|礼拜) (?P<weekday>[一二三四五六日天]) (?![次回年岁])",
         _of_weekday,
+        _WEEK,
     ),
     Rule(
         rf"(?P<step>{_any_of(_STEPS)})\s?(?:[个個]月|(?<!晚上)(?<!早上)月|달)(?![亮饼])"
         rf"(?:(?P<day>\d{{1,2}})[日号號일])?{_PART}",
         _of_month,
+        ("月", "달"),
     ),
-    Rule(rf"(?<!以)(?:{_any_of(_DAYS)})", lambda match, today: day(today + timedelta(_DAYS[match.group()]))),
+    Rule(
+        rf"(?<!以)(?:{_any_of(_DAYS)})", lambda match, today: day(today + timedelta(_DAYS[match.group()])), tuple(_DAYS)
+    ),
     Rule(
         rf"(?P<count>{_N})\s?(?:[个個ヶか개](?P<months>[月월])|[个個]?(?P<unit>天|日|周|週|星期|礼拜|年|일|주|년))(?:以|之)?\s?[前전]",
         _of_distance,
+        ("前", "전"),
     ),
-    Rule(r"(?:前|这|最近)几天", _of_recent_days),
-    Rule(r"(?<![\d月.]) (?P<day>\d{1,2})[号號] (?![线楼店馆门院机码桌房车床台厅])", _of_day_number),
+    Rule(r"(?:前|这|最近)几天", _of_recent_days, ("几天",)),
+    Rule(r"(?<![\d月.]) (?P<day>\d{1,2})[号號] (?![线楼店馆门院机码桌房车床台厅])", _of_day_number, ("号", "號")),
 )
 """The ways to write a date that are known, the more particular ones first."""

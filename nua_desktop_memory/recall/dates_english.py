@@ -100,6 +100,8 @@ def _of_distance(match: re.Match[str], today: date) -> Days:
     return month(today.year, today.month - count) if unit == "month" else year(today.year - count)
 
 
+_MONTH_SIGNS = tuple({name[:3]: None for name in _MONTHS})
+_WEEKDAY_SIGNS = tuple({name[:3]: None for name in _WEEKDAYS})
 _MONTH = rf"(?P<month>{_any_of(_MONTHS)})\b\.?"
 _CLEAR_MONTH = (
     rf"(?P<month>{_any_of({name: at for name, at in _MONTHS.items() if name not in ('may', 'march', 'mar')})})\b\.?"
@@ -109,22 +111,28 @@ _YEAR = r"(?:,?\s*(?:of\s+)?(?P<year>(?:19|20)\d\d)\b)?"
 _STEP = rf"(?P<step>{_any_of(_STEPS)})\s+"
 
 RULES = (
-    Rule(rf"\b{_MONTH}\s*(?:the\s+)?{_DAY}\b(?![:.]\d){_YEAR}", _of_day),
-    Rule(rf"\b(?:the\s+)?{_DAY}\s*(?:of\s+)?{_MONTH}{_YEAR}", _of_day),
-    Rule(rf"\b{_MONTH},?\s+(?:of\s+)?(?P<year>(?:19|20)\d\d)\b", _of_month),
+    Rule(rf"\b{_MONTH}\s*(?:the\s+)?{_DAY}\b(?![:.]\d){_YEAR}", _of_day, _MONTH_SIGNS),
+    Rule(rf"\b(?:the\s+)?{_DAY}\s*(?:of\s+)?{_MONTH}{_YEAR}", _of_day, _MONTH_SIGNS),
+    Rule(rf"\b{_MONTH},?\s+(?:of\s+)?(?P<year>(?:19|20)\d\d)\b", _of_month, _MONTH_SIGNS),
     Rule(
         rf"\b(?:in|during|since|of|early|late|mid|from|until|by)[\s-]+{_MONTH}(?P<year>(?!))?(?!,?\s+(?:of\s+)?\d)",
         _of_month,
+        _MONTH_SIGNS,
     ),
-    Rule(rf"\b{_CLEAR_MONTH}(?P<year>(?!))?", _of_month),
-    Rule(rf"\b{_STEP}{_MONTH}", _of_stepped_month),
-    Rule(rf"\b(?:(?:{_STEP})|on\s+)(?P<weekday>{_any_of(_WEEKDAYS)})\b", _of_weekday),
-    Rule(r"\b(?P<step>(?!))?(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b", _of_weekday),
-    Rule(rf"\b{_STEP}(?P<unit>weekend|week|month|year)\b", _of_period),
+    Rule(rf"\b{_CLEAR_MONTH}(?P<year>(?!))?", _of_month, _MONTH_SIGNS),
+    Rule(rf"\b{_STEP}{_MONTH}", _of_stepped_month, _MONTH_SIGNS),
+    Rule(rf"\b(?:(?:{_STEP})|on\s+)(?P<weekday>{_any_of(_WEEKDAYS)})\b", _of_weekday, _WEEKDAY_SIGNS),
+    Rule(r"\b(?P<step>(?!))?(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b", _of_weekday, ("day",)),
+    Rule(rf"\b{_STEP}(?P<unit>weekend|week|month|year)\b", _of_period, ("week", "month", "year")),
     Rule(
         rf"\b(?P<count>\d{{1,4}}|{_any_of(_COUNTS)})\s+(?P<unit>day|week|month|year)s?\s+ago\b",
         _of_distance,
+        ("ago",),
     ),
-    Rule(rf"\b(?:{_any_of(_DAYS)})\b", lambda match, today: day(today + timedelta(_DAYS[_word(match)]))),
+    Rule(
+        rf"\b(?:{_any_of(_DAYS)})\b",
+        lambda match, today: day(today + timedelta(_DAYS[_word(match)])),
+        ("day", "night", "morning", "afternoon", "evening", "tomorrow"),
+    ),
 )
 """The ways to write a date that are known, the more particular ones first."""

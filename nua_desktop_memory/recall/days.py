@@ -39,11 +39,14 @@ class Mention(Value):
 class Rule(Value):
     """One way to write a date: a pattern, and what days a match of it names, given today.
 
-    ``days`` gives ``None``, or raises ``ValueError`` or ``OverflowError``, where the match is no date.
+    ``days`` gives ``None``, or raises ``ValueError`` or ``OverflowError``, where the match is no date. Whatever
+    matches has one of the ``signs``, in small letters: a pattern takes a millisecond to compile, so that it is tried
+    only where it has a chance.
     """
 
     pattern: str
     days: Callable[[re.Match[str], date], Days | None]
+    signs: tuple[str, ...]
     stays: bool = False
 
 

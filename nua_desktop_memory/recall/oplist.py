@@ -215,8 +215,9 @@ def _what_changed(connection: apsw.Connection, op: int, undoes: int | None) -> s
         return "undo" if _undoes(connection, undoes) is None else "redo"
     row = connection.execute(
         "SELECT t.state, coalesce((SELECT p.state FROM transitions p WHERE p.log_index = t.log_index "
-        "AND p.seq = t.seq - 1), CASE e.trust WHEN 'pending' THEN 'pending' END) "
-        "FROM transitions t JOIN events e ON e.log_index = t.log_index WHERE t.op = ? LIMIT 1",
+        "AND p.seq = t.seq - 1), CASE e.trust WHEN 'pending' THEN 'pending' END) AS before "
+        "FROM transitions t JOIN events e ON e.log_index = t.log_index WHERE t.op = ? "
+        "ORDER BY before IS 'pending' DESC LIMIT 1",
         (op,),
     ).fetchone()
     if row is None:

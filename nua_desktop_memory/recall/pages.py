@@ -7,6 +7,7 @@ from array import array
 from nua_desktop_memory.facts.intervals import millis
 from nua_desktop_memory.recall.filters import Order
 from nua_desktop_memory.recall.present import below
+from nua_desktop_memory.recall.question import typed
 from nua_desktop_memory.recall.travel import STATE_KNOWN_AT
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
@@ -26,7 +27,7 @@ _ORDERS = {
 def positions(connection: apsw.Connection, wanted: Filter) -> array[int]:
     """The LOG positions of the events that the filter lets through, in its order."""
     found = array("q")
-    if wanted.text is not None and not matching(wanted.text):
+    if wanted.text is not None and not typed(wanted.text):
         return found
     condition, bindings = _condition(wanted)
     limit = "" if wanted.limit is None else f" LIMIT {int(wanted.limit)}"
@@ -35,17 +36,6 @@ def positions(connection: apsw.Connection, wanted: Filter) -> array[int]:
     )
     found.extend([cast("int", row[0]) for row in rows])
     return found
-
-
-def matching(text: str) -> str:
-    """The full-text expression that finds every word of ``text``, the last one as a beginning; empty for none.
-
-    What is not ASCII may be the beginning of a stored token: a run's last character stands for its pairs.
-    """
-    from nua_desktop_memory.recall.terms import terms
-
-    words = list(dict.fromkeys(terms(text)))
-    return " AND ".join(f'"{word}"{"*" if word is words[-1] or not word.isascii() else ""}' for word in words)
 
 
 def all_positions(connection: apsw.Connection) -> array[int]:
@@ -76,7 +66,7 @@ def _condition(wanted: Filter) -> tuple[str, dict[str, apsw.SQLiteValue]]:
         (
             "match",
             "e.log_index IN (SELECT rowid FROM fts WHERE fts MATCH :match)",
-            wanted.text and matching(wanted.text),
+            wanted.text and typed(wanted.text),
         ),
     ):
         if value is not None:

@@ -56,7 +56,9 @@ def question_terms(question: str) -> dict[Term, float]:
 
     A single letter or digit that touches a run (``C盘``) counts only together with it.
     """
-    text = re.sub(PHRASES, " ", question[:LONGEST_QUESTION])
+    text = question[:LONGEST_QUESTION]
+    if not text.isascii():
+        text = re.sub(PHRASES, " ", text)
     found: dict[Term, float] = {}
     for term, weight in _weighted(list(pieces(text))):
         if term in found or len(found) < MOST_TERMS:

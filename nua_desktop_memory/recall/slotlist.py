@@ -120,14 +120,14 @@ def slot_condition(
     ``text`` keeps the slots whose key contains it, or of which an event that holds or held is found by it;
     ``states``, where any are given, those in these states.
     """
-    from nua_desktop_memory.recall.pages import matching
+    from nua_desktop_memory.recall.question import typed
 
     where, bindings = _narrowed(None, subject, ())
     parts = [f"typeof(unit) = 'text' AND history > 0{where}"]
     if states:
         parts.append(f"state IN ({', '.join(repr(state.value) for state in states)})")
     if text is not None:
-        match = matching(text)
+        match = typed(text)
         parts.append(
             "(instr(unit, ?) OR unit IN (SELECT key FROM events WHERE state IN ('active', 'superseded') "
             "AND log_index IN (SELECT rowid FROM fts WHERE fts MATCH ?)))"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nua_desktop_memory.recall import dates, dates_cjk, dates_english
 from nua_desktop_memory.recall.dates import dated
 from nua_desktop_memory.recall.days import Days
 
@@ -173,3 +175,23 @@ def test_the_ends_of_time_are_no_error(question: str, today: date) -> None:
     for stretch in dated(question, today).days:
         stretch.instants(ZoneInfo("Asia/Shanghai"))
         stretch.instants(ZoneInfo("America/Los_Angeles"))
+
+
+RULES = (*dates._NUMERIC, *dates_cjk.RULES, *dates_english.RULES)
+_PIECES = (
+    "2025 - / . 1 25 ２５ ٢٥ 年 月 월 日 号 前 전 几天 周 星期 주 달 上 지난 一 二 三 十 天 五 ago a three in on last this the "
+    "day days week weekend month year night morning Friday"
+)
+PARTS = sorted(
+    {" ", *_PIECES.split(), *dates_cjk._YEARS, *dates_cjk._DAYS, *dates_cjk._STEPS}
+    | {*dates_english._MONTHS, *dates_english._WEEKDAYS, *dates_english._DAYS}
+)
+
+
+@given(parts=st.lists(st.sampled_from(PARTS), max_size=6), between=st.sampled_from(["", " "]))
+def test_a_date_is_never_missed_for_want_of_a_sign(parts: list[str], between: str) -> None:
+    text = unicodedata.normalize("NFKC", between.join(parts))
+    tried = set(dates._rules(text))
+    for rule in RULES:
+        if rule not in tried:
+            assert not list(dates._mentions(rule, text, TODAY))
