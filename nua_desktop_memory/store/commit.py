@@ -87,6 +87,7 @@ def commit_of(disk: Disk, line: Line) -> Commit:
         events=_events(disk, line),
         tombstones=[tombstone_of(value, event_id) for event_id, value in tombstones_in(line)],
         erased=[Erased(event_id, position, _text(disk, position)) for event_id, position in erased_in(line)],
+        not_for_agents=head.not_for_agents,
     )
 
 

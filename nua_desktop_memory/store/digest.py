@@ -16,6 +16,12 @@ else:
         from hashlib import sha256
 
 
+def sha256_bytes(data: bytes) -> bytes:
+    """The SHA-256 of some bytes, 32 bytes."""
+    digest: bytes = sha256(data).digest()
+    return digest
+
+
 def sha256_hex(data: bytes) -> str:
     """The SHA-256 of some bytes, 64 lower-case hex digits."""
     digest: str = sha256(data).hexdigest()

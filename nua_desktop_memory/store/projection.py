@@ -27,6 +27,7 @@ class Commit(Value):
     ``events`` holds every event file that was written, whole, in LOG order, each with its text and its
     state after the commit; ``tombstones`` every tombstone file written; ``erased`` what was erased.
     ``digest`` is this commit's checksum (the manifest's ``lastCommit``), ``previous`` the one before.
+    ``not_for_agents`` are the subjects that are kept from agents after it.
     An event whose tombstone changed but whose file did not is not in ``events``.
     """
 
@@ -37,6 +38,7 @@ class Commit(Value):
     events: Sequence[Event]
     tombstones: Sequence[Tombstone]
     erased: Sequence[Erased]
+    not_for_agents: Sequence[str] = ()
 
 
 class Truth(Protocol):
@@ -62,6 +64,11 @@ class Truth(Protocol):
     @property
     def log_records(self) -> int:
         """Number of LOG records, erased and unacknowledged ones included."""
+        ...
+
+    @property
+    def not_for_agents(self) -> Sequence[str]:
+        """The subjects that are kept from agents."""
         ...
 
 

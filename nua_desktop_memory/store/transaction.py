@@ -204,7 +204,8 @@ class Transaction:
 
     def _nothing(self) -> Commit:
         head = self.head
-        return Commit(head.generation, head.last_commit, head.last_commit, head.log_records, (), (), ())
+        last = head.last_commit
+        return Commit(head.generation, last, last, head.log_records, (), (), (), head.not_for_agents)
 
     def _body(self) -> Object:
         head = replaced(

@@ -36,6 +36,11 @@ class TruthFiles:
         """Number of LOG records, erased and unacknowledged ones included."""
         return self._head.log_records
 
+    @property
+    def not_for_agents(self) -> tuple[str, ...]:
+        """The subjects that are kept from agents."""
+        return self._head.not_for_agents
+
     def text(self, log_index: int) -> str:
         """The text of one LOG record. Raises `Damaged`."""
         return self._disk.log.text(log_index)

@@ -1,0 +1,121 @@
+"""``TREE/v3/semantic/<size>/<lo>.json``: summaries that a model wrote, read only where they still hold.
+
+Such a node counts where its whole ``sourceHash`` is the Merkle hash of its range: then it was made from just the
+records that count now. Anything else, broken files too, is as good as not there; `verify` lists it. When one of its
+records changes its standing a node is removed, whatever it says.
+"""
+
+from __future__ import annotations
+
+import os
+
+from nua_desktop_memory.store import files, jsontext
+from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.tree.shape import span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nua_desktop_memory.store.jsontext import Object
+    from nua_desktop_memory.tree.shape import Node
+
+TREE_VERSION = 3
+TEXT_BYTES = 700
+"""UTF-8 bytes of a text that is used; a longer one would leave no room for others."""
+
+_SUFFIX = ".json"
+
+
+class SemanticNodes:
+    """The folder of the nodes that a model wrote."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+
+    def path(self, node: Node) -> str:
+        """Where a node lies."""
+        start, stop = span(*node)
+        return os.path.join(self.folder, str(stop - start), str(start) + _SUFFIX)
+
+    def text(self, node: Node, source_hash: bytes) -> str | None:
+        """The text of a node that was made from just these records, else ``None``."""
+        path = self.path(node)
+        try:
+            value = jsontext.read(path, path)
+        except (OSError, Damaged):
+            return None
+        return None if faults(value, node, source_hash) else _text(value)
+
+    def drop(self, nodes: Iterable[Node]) -> set[str]:
+        """Removes nodes; gives the folders in which there were any."""
+        try:
+            sizes = set(os.listdir(self.folder))
+        except (FileNotFoundError, NotADirectoryError):
+            return set()
+        touched: set[str] = set()
+        for node in nodes:
+            path = self.path(node)
+            if str(1 << node[0]) in sizes and os.path.lexists(path):
+                files.remove(path)
+                touched.add(os.path.dirname(path))
+        return touched
+
+    def found(self) -> Iterator[tuple[str, Node | None]]:
+        """Every path in the folder, with the node that its name means, ``None`` where it means none."""
+        for size in _names(self.folder):
+            inner = os.path.join(self.folder, size)
+            if not os.path.isdir(inner) or not _is_size(size):
+                yield inner, None
+                continue
+            for name in _names(inner):
+                yield os.path.join(inner, name), _node(int(size), name)
+
+
+def faults(value: Object, node: Node, source_hash: bytes) -> str:
+    """What is wrong with a node's object, in a sentence; empty where nothing is."""
+    start, stop = span(*node)
+    if value.get("lo") != start or value.get("hi") != stop:
+        return f"it does not say that it covers records {start} to {stop - 1}"
+    if value.get("treeVersion") != TREE_VERSION:
+        return "it was made for another version of the tree"
+    if value.get("sourceHash") != source_hash.hex():
+        return "it was not made from the records that count now"
+    text = value.get("text")
+    if text is not None and not isinstance(text, str):
+        return "its text is no string"
+    if isinstance(text, str) and len(text.encode("utf-8", "replace")) > TEXT_BYTES:
+        return f"its text is longer than {TEXT_BYTES} bytes"
+    return ""
+
+
+def _text(value: Object) -> str | None:
+    text = value.get("text")
+    if not isinstance(text, str):
+        return None
+    clean = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
+    return clean or None
+
+
+def _names(folder: str) -> list[str]:
+    try:
+        return sorted(os.listdir(folder))
+    except FileNotFoundError:
+        return []
+
+
+def _is_size(name: str) -> bool:
+    size = int(name) if name.isascii() and name.isdigit() else 0
+    return size >= 2 and size.bit_count() == 1 and str(size) == name
+
+
+def _node(size: int, name: str) -> Node | None:
+    digits = name.removesuffix(_SUFFIX)
+    if (
+        digits == name
+        or not (digits.isascii() and digits.isdigit())
+        or str(int(digits)) != digits
+        or int(digits) % size
+    ):
+        return None
+    return size.bit_length() - 1, int(digits) // size
