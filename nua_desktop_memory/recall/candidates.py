@@ -32,13 +32,13 @@ ENOUGH = 512
 SAMPLE = 2_000
 """Rows of a term that are counted; how many there are beyond is judged by how close these stand."""
 
-KEPT = 128
-"""Candidates whose texts are read."""
+KEPT = 64
+"""Candidates whose texts are read, unless more hits are asked for. More make no answer better, and each costs."""
 
 DAYS_WEIGHT = 2.5
 """What a stretch of days counts beside a term as rare: a person who names a day means it."""
 
-KEYED = 48
+KEYED = 32
 """Candidates with a key that are read besides, where facts are looked for."""
 
 KEYED_REACH = 2_048
@@ -80,10 +80,11 @@ def candidates(
     asked: Sequence[Wanted],
     states: Sequence[str],
     *,
+    most: int = KEPT,
     without: Sequence[str] = (),
     for_facts: bool = False,
 ) -> list[int]:
-    """LOG positions of the events that match best, by the worth of what they match, then the newest.
+    """LOG positions of the ``most`` events that match best, by the worth of what they match, then the newest.
 
     Only events in one of the ``states`` count, and none of the subjects ``without`` (keys and all below).
     With ``for_facts`` also the best that have a key, so that a fact is found among many plain events.
@@ -95,7 +96,7 @@ def candidates(
     for one in asked:
         rows = min(one.rows, NEWEST)
         rare = rare and rows <= COMMON
-        if one.term and ((rows > left and len(worth) >= KEPT) or (not rare and by_rare >= ENOUGH)):
+        if one.term and ((rows > left and len(worth) >= most) or (not rare and by_rare >= ENOUGH)):
             continue
         left -= rows
         for position in _newest(connection, one.term) if one.term else one.found:
@@ -105,7 +106,7 @@ def candidates(
     best = sorted(worth, reverse=True)
     best.sort(key=worth.__getitem__, reverse=True)  # keeps the newest first among equals
     condition, bindings = _shown(states, without)
-    found = _first(connection, best, KEPT, f"events WHERE {condition}", bindings)
+    found = _first(connection, best, most, f"events WHERE {condition}", bindings)
     if for_facts:
         # That index alone answers, so that a thousand rows of plain events need not be read to be passed over.
         keyed = f"events INDEXED BY events_keyed WHERE key IS NOT NULL AND {condition}"

@@ -8,7 +8,7 @@ words. Nothing here changes anything.
 from __future__ import annotations
 
 from nua_desktop_memory.facts.intervals import bounds, millis
-from nua_desktop_memory.recall.candidates import candidates, wanted
+from nua_desktop_memory.recall.candidates import KEPT, candidates, wanted
 from nua_desktop_memory.recall.dates import dated
 from nua_desktop_memory.recall.question import question_terms
 from nua_desktop_memory.recall.ranking import ranked
@@ -76,7 +76,7 @@ def search(
     hidden = tuple(exclude_subjects)
     states = [State.ACTIVE, State.SUPERSEDED] if include_superseded else [State.ACTIVE]
     with index.reading():
-        best = matches(index, query, now=now, zone=zone, states=states, hidden=hidden)[:limit]
+        best = matches(index, query, now=now, zone=zone, states=states, hidden=hidden, most=max(limit, KEPT))[:limit]
         sides = _sides(index, [one.event for one in best], now, hidden)
     moment = millis(now)
     return [
@@ -93,16 +93,17 @@ def matches(
     zone: tzinfo,
     states: Sequence[State] = (State.ACTIVE,),
     hidden: Sequence[str] = (),
+    most: int = KEPT,
     for_facts: bool = False,
 ) -> list[Scored]:
-    """Every event that was weighed for a question, the best first: a few hundred at most.
+    """Every event that was weighed for a question, the best first: at most ``most``.
 
     With ``for_facts`` the best events that have a key are among them, however many plain ones match.
     """
     question = dated(query, now.astimezone(zone).date())
     with index.reading() as connection:
         asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
-        positions = candidates(connection, asked, states, without=hidden, for_facts=for_facts)
+        positions = candidates(connection, asked, states, most=most, without=hidden, for_facts=for_facts)
         return ranked(index.events(positions), asked)
 
 
