@@ -8,7 +8,7 @@ of the commands; naive ones are read in the profile's zone. Every refusal is a `
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime, tzinfo
 
 from nua_desktop_memory.operations.authority import OWNER_AT_COMMANDS, Authority
@@ -31,12 +31,15 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.importing import Imported, Progress
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.operations.noting import Noted
+    from nua_desktop_memory.operations.policy_choice import PolicyChoice
     from nua_desktop_memory.operations.request import NoteOptions, Time
     from nua_desktop_memory.operations.resolving import Adjustment, Resolved
     from nua_desktop_memory.operations.results import Conflicts, Facts, Pending, Recalled, Switch, Timeline
+    from nua_desktop_memory.operations.split_noting import SplitNoted
     from nua_desktop_memory.operations.states import Changed
     from nua_desktop_memory.operations.status import Status
     from nua_desktop_memory.operations.undoing import Redone, Undone
+    from nua_desktop_memory.policy.verdict import Category
     from nua_desktop_memory.recall.oplist import Operation
     from nua_desktop_memory.store.model import Event
     from nua_desktop_memory.store.profilefile import ProfileFile
@@ -61,7 +64,7 @@ class Profile:
         self._index = Index(os.path.join(path, "cache"), self._text, wait=wait)
         self._store = Store(path, clock=clock, random=random, wait=wait, projections=[self._index])
         self._zone = _Zone(path, zone)
-        self._work = Workspace(self._store, self._index, clock, self._zone, authority)
+        self._work = Workspace(self._store, self._index, clock, self._zone, authority, self._policy_off)
 
     def __enter__(self) -> Self:
         """The profile itself."""
@@ -133,13 +136,36 @@ class Profile:
 
         request = Request(text, **options)
         self._work.require_on()
-        screen(request)
+        screen(self._work, request)
         with self._work.adding() as transaction:
             if dry_run:
                 return self._rehearse(transaction, lambda: note(self._work, transaction, request, replaces))
             event = note(self._work, transaction, request, replaces)
             transaction.commit()
         return noted(self._work, event)
+
+    @overload
+    def split_note(self, text: str, *, dry_run: Literal[False] = ..., **options: Unpack[NoteOptions]) -> SplitNoted: ...
+    @overload
+    def split_note(self, text: str, *, dry_run: Literal[True], **options: Unpack[NoteOptions]) -> Consequences: ...
+    def split_note(
+        self, text: str, *, dry_run: bool = False, **options: Unpack[NoteOptions]
+    ) -> SplitNoted | Consequences:
+        """Adds a text of any length, as several notes where it is too long for one; one commit, one undo.
+
+        Several notes have no subject and name no conflicts (``bad_value``). Raises as `note`.
+        """
+        from nua_desktop_memory.operations.request import Request
+        from nua_desktop_memory.operations.split_noting import append, requests, split_noted
+
+        self._work.require_on()
+        wanted = requests(self._work, Request(text, **options))
+        with self._work.adding() as transaction:
+            if dry_run:
+                return self._rehearse(transaction, lambda: append(self._work, transaction, wanted))
+            events = append(self._work, transaction, wanted)
+            transaction.commit()
+        return split_noted(self._work, events)
 
     @overload
     def replace(
@@ -185,7 +211,7 @@ class Profile:
 
         request = Request(text, **options)
         self._work.require_on()
-        screen(request, reason)
+        screen(self._work, request, reason)
         with self._work.adding() as transaction:
 
             def build() -> Event:
@@ -248,9 +274,9 @@ class Profile:
         request = Request(with_ or "", **options)
         if keep is None:
             self._work.require_on()
-        screen(request, reason)
+        screen(self._work, request, reason)
         for adjustment in adjust:
-            screen(adjustment.request)
+            screen(self._work, adjustment.request)
         with self._work.store.writing() if keep is not None else self._work.adding() as transaction:
 
             def build() -> Resolved:
@@ -340,11 +366,9 @@ class Profile:
     def _change(
         self, deed: str, reason: str | None, dry_run: bool, build: Callable[[Transaction], Changed]
     ) -> Changed | Consequences:
-        from nua_desktop_memory.policy.check import refuse_secrets
-
         self._work.require_owner(deed)
         if reason:
-            refuse_secrets([("reason", reason)])
+            self._work.refuse_secrets([("reason", reason)])
         with self._store.writing() as transaction:
             if dry_run:
                 return self._rehearse(transaction, lambda: build(transaction))
@@ -475,13 +499,17 @@ class Profile:
         format: str,  # noqa: A002 - the name of the contract
         dry_run: bool = False,
         include_erased: bool = False,
+        split: bool = False,
         progress: Callable[[Progress], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> Imported:
-        """Imports a file of one of the formats; what is wrong with a line is in the answer."""
+        """Imports a file of one of the formats; what is wrong with a line is in the answer.
+
+        With ``split``, what is too long becomes several notes; without, it is refused.
+        """
         from nua_desktop_memory.operations.importing import Import
 
-        run = Import(self._work, path, format, revive=include_erased, write=not dry_run)
+        run = Import(self._work, path, format, revive=include_erased, write=not dry_run, split=split)
         return run.run(progress or _ignore, cancelled or _never)
 
     def export_file(
@@ -524,6 +552,23 @@ class Profile:
         after = changed(profilefile.read(self._dir), name=name, time_zone=time_zone)
         profilefile.write(self._dir, after)
         return after
+
+    @property
+    def policy(self) -> PolicyChoice:
+        """Every category of the policy, and those that the owner has switched off."""
+        from nua_desktop_memory.operations.policy_choice import choice
+
+        return choice(self.info)
+
+    def set_policy(self, *, off: Collection[str]) -> PolicyChoice:
+        """Switches these categories of the policy off and all others on, at every door; raises ``bad_value``."""
+        from nua_desktop_memory.operations.policy_choice import choice, chosen
+        from nua_desktop_memory.store import profilefile
+
+        self._work.require_owner("change what may be remembered")
+        after = chosen(profilefile.read(self._dir), off)
+        profilefile.write(self._dir, after)
+        return choice(after)
 
     @property
     def zone(self) -> tzinfo:
@@ -569,6 +614,11 @@ class Profile:
         from nua_desktop_memory.store.keys import normalise_key
 
         return normalise_key(key)
+
+    def _policy_off(self) -> Collection[Category]:
+        from nua_desktop_memory.operations.policy_choice import switched_off
+
+        return switched_off(self.info)
 
     def _text(self, log_index: int) -> str:
         return self._store.text(log_index)

@@ -8,10 +8,15 @@ from collections.abc import Callable
 from nua_desktop_memory.operations.formats import named
 from nua_desktop_memory.operations.importing import Progress
 from nua_desktop_memory.operations.workspace import Workspace
-from nua_desktop_memory.recall.filters import Filter, Order
 from nua_desktop_memory.store.errors import StoreIOError
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.values import Value
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from nua_desktop_memory.operations.formats.writing import Writing
 
 PAGE = 1_000
 
@@ -28,40 +33,56 @@ class Exported(Value):
 def export_file(
     work: Workspace, path: str, form: str, progress: Callable[[Progress], None], cancelled: Callable[[], bool]
 ) -> Exported:
-    """Writes every event that the format takes, in LOG order, to ``path``; a file there is replaced at the end.
+    """Writes every event that the format takes to where it keeps them; a file there is replaced at the end.
 
-    Raises `StoreIOError` where the file cannot be written; the file that was there then stays.
+    Raises `StoreIOError` where it cannot be written, what was there then stays, and the refusals of the format.
     """
-    writing = named(form)
+    form_of = named(form)
     work.require_owner("export")
     work.store.ready()
-    positions = work.index.positions(Filter(states=tuple(State), order=Order.FIRST_WRITTEN))
-    part = f"{path}.part"
-    exported = withdrawn = 0
-    stopped = False
+    writing = form_of.writing()
+    target = writing.file(path)
+    part = f"{target}.part"
+    done = False
     try:
         with open(part, "w", encoding="utf-8", newline="\n", opener=_private) as file:
-            for start in range(0, len(positions), PAGE):
-                for event in work.index.events(positions[start : start + PAGE]):
-                    line = writing.line(event, work.index.tombstone(event.event_id))
-                    if line is not None:
-                        file.write(line + "\n")
-                        exported += 1
-                        withdrawn += event.state is not State.ACTIVE
-                progress(Progress(min(start + PAGE, len(positions)), len(positions), exported, 0, 0))
-                stopped = cancelled()
-                if stopped:
-                    break
+            exported, withdrawn, stopped = _write(work, writing, file, progress, cancelled)
             file.flush()
             os.fsync(file.fileno())
         if not stopped:
-            os.replace(part, path)
+            os.replace(part, target)
+            done = True
     except OSError as error:
         raise StoreIOError(f"{path} cannot be written: {error.strerror}. Choose another place.") from error
     finally:
         if os.path.exists(part):
             os.unlink(part)
+        if not done:
+            writing.undo()
     return Exported(exported, withdrawn, path, stopped)
+
+
+def _write(
+    work: Workspace,
+    writing: Writing,
+    file: TextIO,
+    progress: Callable[[Progress], None],
+    cancelled: Callable[[], bool],
+) -> tuple[int, int, bool]:
+    """How many events were written, how many of these are not in force, and whether it was stopped before the end."""
+    positions = writing.positions(work)
+    exported = withdrawn = 0
+    for start in range(0, len(positions), PAGE):
+        for event in work.index.events(positions[start : start + PAGE]):
+            line = writing.line(event, work.index.tombstone(event.event_id))
+            if line is not None:
+                file.write(line + "\n")
+                exported += 1
+                withdrawn += event.state is not State.ACTIVE
+        progress(Progress(min(start + PAGE, len(positions)), len(positions), exported, 0, 0))
+        if cancelled():
+            return exported, withdrawn, True
+    return exported, withdrawn, False
 
 
 def _private(path: str, flags: int) -> int:

@@ -12,16 +12,23 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from nua_desktop_memory.operations.formats.entry import Entry
+    from nua_desktop_memory.store.model import Event
 
 
 class Known:
-    """Tells duplicates: by event id; else by the importer's ``ref`` and the text; else by text, key and observation."""
+    """Tells duplicates: by event id; else by the importer's ``ref`` and the text; else by text, key and observation.
+
+    Of a file that keeps no more than the day (`Entry.day`), an entry with another ``ref`` is a duplicate too as long
+    as there were more events of its text and day before this import than it had entries so far.
+    """
 
     def __init__(self, work: Workspace) -> None:
         self._work = work
         self._ids: set[str] = set()
         self._refs: set[tuple[str, str]] = set()
         self._texts: set[tuple[str, str | None, datetime | None]] = set()
+        self._first = work.store.head().log_records
+        self._met: dict[int, int] = {}
 
     def has(self, entry: Entry) -> bool:
         """Whether the profile, or an earlier line of this import, already holds the entry."""
@@ -32,7 +39,9 @@ class Known:
         if ref is not None:
             if (ref, draft.text) in self._refs:
                 return True
-            return any(event.source.message == ref for event in self._work.index.same_text(draft.text))
+            same = self._work.index.same_text(draft.text)
+            is_here = any(event.source.message == ref for event in same)
+            return (entry.day is not None and self._is_among(same, draft.text, entry.day)) or is_here
         observed = draft.observed_at if entry.observed else None
         if (draft.text, draft.memory_key, observed) in self._texts:
             return True
@@ -40,6 +49,16 @@ class Known:
             event.memory_key == draft.memory_key and observed in (None, event.observed_at)
             for event in self._work.index.same_text(draft.text)
         )
+
+    def _is_among(self, same: Iterable[Event], text: str, day: tuple[datetime, datetime]) -> bool:
+        """Whether there were more such events than entries of them so far; counts this entry."""
+        begins, ends = day
+        before = sum(begins <= event.observed_at < ends and event.log_index < self._first for event in same)
+        if not before:
+            return False
+        which = hash((text, begins))
+        met = self._met[which] = self._met.get(which, 0) + 1
+        return met <= before
 
     def add(self, entry: Entry) -> None:
         """Remembers an entry that is about to be written, until the index knows it."""

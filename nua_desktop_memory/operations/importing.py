@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nua_desktop_memory.operations import import_lines
 from nua_desktop_memory.operations.formats import Format, named
 from nua_desktop_memory.operations.formats.entry import Context, Entry
 from nua_desktop_memory.operations.import_known import Erased, Known
@@ -42,18 +41,26 @@ class Progress(Value):
 
 
 class Imported(Value):
-    """Answer of ``import``; a cancelled one says so and counts what was finished."""
+    """Answer of ``import``; a cancelled one says so and counts what was finished.
+
+    ``split`` counts the entries that were too long and became several notes, each of which is counted in the others.
+    """
 
     imported: int
     duplicates: int
     refused: tuple[RefusedLine, ...]
     cancelled: bool
+    split: int = 0
 
 
 class Import:
-    """One run over one file. ``write`` off: everything is checked and counted, nothing is written."""
+    """One run over one file.
 
-    def __init__(self, work: Workspace, path: str, form: str, *, revive: bool, write: bool) -> None:
+    ``write`` off: everything is checked and counted, nothing is written. ``split`` on: entries that are too long
+    become several notes, where the format has such.
+    """
+
+    def __init__(self, work: Workspace, path: str, form: str, *, revive: bool, write: bool, split: bool) -> None:
         work.require_owner("import a file")
         work.require_on()
         work.store.ready()
@@ -61,45 +68,51 @@ class Import:
         self._path = path
         self._format: Format = named(form)
         self._write = write
-        self._total = import_lines.size(path)
+        self._parts = self._format.parts if split else None
+        self._total = self._format.reading.size(path)
         self._erased = Erased(work.store.erased_records(), revive=revive)
         self._known = Known(work)
         self._coming = self._ids_in_file()
-        self._context = Context(work.zone(), self._may_be_named)
+        self._context = Context(work.zone(), self._may_be_named, work.refuse_secrets)
         self._refused: list[RefusedLine] = []
         self._imported = 0
         self._duplicates = 0
+        self._split = 0
         self._operation: int | None = None
 
     def run(self, progress: Callable[[Progress], None], cancelled: Callable[[], bool]) -> Imported:
         """Reads the file to its end, or until ``cancelled`` says stop between two batches."""
         batch: list[tuple[int, Entry]] = []
         done = 0
-        for number, raw in import_lines.lines(self._path):
-            done += len(raw)
-            entry = self._entry(number, raw)
-            if entry is not None:
-                batch.append((number, entry))
-            if len(batch) >= BATCH:
+        for number, raw in self._format.reading.lines(self._path):
+            entries = self._entries(number, raw)
+            if len(batch) + len(entries) > BATCH:
                 self._take(batch)
                 batch = []
                 progress(self._progress(done))
                 if cancelled():
                     return self._answer(cancelled=True)
+            batch += [(number, entry) for entry in entries]
+            done += len(raw)
         self._take(batch)
         progress(self._progress(self._total))
         return self._answer(cancelled=False)
 
-    def _entry(self, number: int, raw: bytes) -> Entry | None:
+    def _entries(self, number: int, raw: bytes) -> list[Entry]:
+        """What one line brings: an entry, or its parts, or nothing where the line or one of them is refused."""
         if not raw.strip():
-            return None
+            return []
         try:
-            entry = self._format.entry(import_lines.parse(raw, number), self._context)
-            self._erased.refuse(entry)
+            value = self._format.reading.parse(raw, number)
+            values = self._parts(value, self._context) if self._parts else [value]
+            entries = [self._format.entry(one, self._context) for one in values]
+            for entry in entries:
+                self._erased.refuse(entry)
         except NuaError as refusal:
             self._refused.append(RefusedLine(number, refusal.message, refusal.code))
-            return None
-        return entry
+            return []
+        self._split += len(entries) > 1
+        return entries
 
     def _take(self, batch: list[tuple[int, Entry]]) -> None:
         if not batch:
@@ -146,10 +159,10 @@ class Import:
         if self._format.name != "jsonl":
             return frozenset()
         coming: set[str] = set()
-        context = Context(self._work.zone(), lambda _: True)
-        for number, raw in import_lines.lines(self._path):
+        context = Context(self._work.zone(), lambda _: True, self._work.refuse_secrets)
+        for number, raw in self._format.reading.lines(self._path):
             try:
-                entry = self._format.entry(import_lines.parse(raw, number), context)
+                entry = self._format.entry(self._format.reading.parse(raw, number), context)
                 self._erased.refuse(entry)
             except NuaError:
                 continue
@@ -162,4 +175,4 @@ class Import:
 
     def _answer(self, *, cancelled: bool) -> Imported:
         refused = tuple(sorted(self._refused, key=lambda one: one.line))
-        return Imported(self._imported, self._duplicates, refused, cancelled)
+        return Imported(self._imported, self._duplicates, refused, cancelled, self._split)

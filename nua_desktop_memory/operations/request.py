@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
-from nua_desktop_memory.policy.check import refuse_secrets
 from nua_desktop_memory.store.draft import Draft
 from nua_desktop_memory.store.errors import BadValue, TextTooLong
 from nua_desktop_memory.store.hints import TYPE_CHECKING
@@ -20,6 +19,7 @@ from nua_desktop_memory.store.values import Value
 if TYPE_CHECKING:
     from typing import TypedDict
 
+    from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.store.model import Event, Source
 
     class NoteOptions(TypedDict, total=False):
@@ -53,11 +53,11 @@ class Request(Value):
     tags: Sequence[str] | None = None
 
 
-def screen(request: Request, reason: str | None = None) -> None:
+def screen(work: Workspace, request: Request, reason: str | None = None) -> None:
     """Raises `PolicyRefused` if any free string of the request holds what may not be remembered."""
     fields = [("text", request.text), ("subject", request.key or ""), ("reason", reason or "")]
     fields += [("tag", tag) for tag in request.tags or ()]
-    refuse_secrets((name, value) for name, value in fields if value and refuse_vast(value))
+    work.refuse_secrets((name, value) for name, value in fields if value and refuse_vast(value))
 
 
 def refuse_vast(value: str) -> bool:

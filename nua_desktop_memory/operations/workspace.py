@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, tzinfo
 
@@ -13,6 +13,7 @@ from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.operations.authority import Authority
+    from nua_desktop_memory.policy.verdict import Category
     from nua_desktop_memory.recall.index import Index
     from nua_desktop_memory.store.store import Store, Transaction
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 class Workspace(Value):
     """The open profile as operations see it.
 
-    ``zone`` gives the profile's time zone, ``clock`` the present (aware UTC, whole milliseconds).
+    ``zone`` gives the profile's time zone, ``clock`` the present (aware UTC, whole milliseconds), ``policy_off``
+    the categories of the policy that the owner has switched off.
     """
 
     store: Store
@@ -28,6 +30,7 @@ class Workspace(Value):
     clock: Callable[[], datetime]
     zone: Callable[[], tzinfo]
     authority: Authority
+    policy_off: Callable[[], Collection[Category]] = frozenset
 
     def require_on(self) -> None:
         """Raises `MemoryOff` where nothing can be added."""
@@ -38,6 +41,12 @@ class Workspace(Value):
         """Raises `Forbidden` unless the person of this desktop is at the door."""
         if self.authority.tier != "owner":
             raise Forbidden(f"Only the owner of this memory can {deed}.")
+
+    def refuse_secrets(self, fields: Iterable[tuple[str, str]]) -> None:
+        """Raises `PolicyRefused` where one of these ``(field, text)`` holds what may not be remembered here."""
+        from nua_desktop_memory.policy.check import refuse_secrets
+
+        refuse_secrets(fields, switched_off=self.policy_off)
 
     @contextmanager
     def adding(self) -> Iterator[Transaction]:

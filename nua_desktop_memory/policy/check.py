@@ -12,7 +12,7 @@ from nua_desktop_memory.store.errors import PolicyRefused
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from nua_desktop_memory.policy.verdict import Category, Verdict
 
@@ -32,14 +32,19 @@ def check(text: str, *, disabled: Collection[Category] = ()) -> Verdict | None:
     return None
 
 
-def refuse_secrets(fields: Iterable[tuple[str, str]], *, disabled: Collection[Category] = ()) -> None:
+def refuse_secrets(
+    fields: Iterable[tuple[str, str]], *, switched_off: Callable[[], Collection[Category]] = frozenset
+) -> None:
     """Checks each ``(field, text)`` and raises ``PolicyRefused`` (code ``policy``) at the first that may not stay.
 
+    ``switched_off`` gives the categories that are not asked; it is called only where something was found.
     Its message names the field and the rule and says what to do; ``details`` has ``rule``, ``category`` and ``field``.
     Neither holds any part of the text.
     """
     for field, text in fields:
-        verdict = check(text, disabled=disabled)
+        verdict = check(text)
+        if verdict is not None:
+            verdict = check(text, disabled=switched_off())
         if verdict is not None:
             message = (
                 f"The {field} seems to hold {verdict.what}, which memory does not keep; "

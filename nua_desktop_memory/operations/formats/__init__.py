@@ -1,45 +1,56 @@
 """File formats that memories come from and go to: one module each, and the table of them.
 
-Adding a format is adding a module with ``entry`` (or ``line``) and a row here.
+Adding a format is adding a module with ``entry`` and ``line`` and a row here; one whose entries are not the lines of
+a file has a module with `Reading`, one that is not written as one line an event, in LOG order, has a `Writing`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
-    from nua_desktop_memory.operations.formats.entry import Context, Entry
-    from nua_desktop_memory.store.model import Event, Tombstone
+    from nua_desktop_memory.operations.formats.entry import Context, Entry, Reading
+    from nua_desktop_memory.operations.formats.writing import Writing
 
-Reader = Callable[[dict[str, object], "Context"], "Entry"]
-Writer = Callable[["Event", "Tombstone | None"], "str | None"]
+Reader = Callable[[Mapping[str, object], "Context"], "Entry"]
+Parter = Callable[[Mapping[str, object], "Context"], "list[dict[str, object]]"]
 
-NAMES = ("jsonl", "notes")
+NAMES = ("jsonl", "notes", "optmem")
 
 
 class Format(Value):
-    """One format: how an object of its file becomes an entry, and how an event becomes a line of it.
+    """One format: where its entries lie, how each becomes an `Entry`, and how events are written.
 
-    ``line`` gives ``None`` for an event that the format leaves out.
+    ``parts`` is what an entry that is too long is split into where the person asks for it; ``None`` where the format
+    has nothing to split.
     """
 
     name: str
+    reading: Reading
     entry: Reader
-    line: Writer
+    parts: Parter | None
+    writing: Callable[[], Writing]
 
 
 def named(name: str) -> Format:
     """The format of that name; raises `BadValue` for one that is not known."""
+    from nua_desktop_memory.operations import import_lines
+    from nua_desktop_memory.operations.formats import writing
+
     if name == "jsonl":
         from nua_desktop_memory.operations.formats import jsonl
 
-        return Format(name, jsonl.entry, jsonl.line)
+        return Format(name, import_lines, jsonl.entry, None, lambda: writing.Lines(jsonl.line))
     if name == "notes":
         from nua_desktop_memory.operations.formats import notes
 
-        return Format(name, notes.entry, notes.line)
+        return Format(name, import_lines, notes.entry, notes.parts, lambda: writing.Lines(notes.line))
+    if name == "optmem":
+        from nua_desktop_memory.operations.formats import notes, optmem, optmem_folder
+
+        return Format(name, optmem_folder, optmem.entry, notes.parts, optmem.Records)
     raise BadValue(f"The format {name!r} is not known. Use one of: {', '.join(NAMES)}.")

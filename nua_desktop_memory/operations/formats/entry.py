@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from datetime import tzinfo
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime, tzinfo
 
 from nua_desktop_memory.operations.request import refuse_vast
-from nua_desktop_memory.policy.check import refuse_secrets
 from nua_desktop_memory.store.errors import BadValue
-from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
@@ -19,22 +18,42 @@ if TYPE_CHECKING:
 class Entry(Value):
     """A checked entry: what would be appended, and the tombstone that comes with it.
 
-    ``observed`` says whether the file gave an observation time (it takes part in telling duplicates).
+    ``observed`` says whether the file gave an observation time (it takes part in telling duplicates). ``day``, from
+    and until, is that of a file that keeps no more of it: events of the same text and day are told by their number.
     """
 
     draft: Draft
     tombstone: Tombstone | None
     observed: bool
+    day: tuple[datetime, datetime] | None = None
 
 
 class Context(Value):
     """What a reader needs to know: the zone for naive times, and which references can be kept.
 
-    ``known`` tells whether an event id is in the profile or will come with this import.
+    ``known`` tells whether an event id is in the profile or will come with this import; ``refuse_secrets`` raises
+    `PolicyRefused` for the fields that this profile does not keep.
     """
 
     zone: tzinfo
     known: Callable[[str], bool]
+    refuse_secrets: Callable[[Iterable[tuple[str, str]]], None]
+
+
+class Reading(Protocol):
+    """How the entries of a format lie in a file: a module of three functions."""
+
+    def size(self, path: str) -> int:
+        """Bytes of it all; raises `NotFound`, `BadValue` or `StoreIOError`."""
+        ...
+
+    def lines(self, path: str) -> Iterator[tuple[int, bytes]]:
+        """Number (from 1) and bytes of each entry; raises `StoreIOError`."""
+        ...
+
+    def parse(self, raw: bytes, number: int) -> dict[str, object]:
+        """What stands in one entry, by name; raises `BadValue` with what is wrong with it."""
+        ...
 
 
 def text_of(value: Mapping[str, object], name: str) -> str | None:
@@ -65,16 +84,17 @@ def number_of(value: Mapping[str, object], name: str) -> float | None:
     raise BadValue(f"“{name}” must be a number.")
 
 
-def screen_strings(value: object) -> None:
+def screen_strings(value: object, context: Context) -> None:
     """Raises `PolicyRefused` if any string anywhere in an entry holds what may not be remembered."""
-    refuse_secrets((name, text) for name, text in _strings(value, "entry") if refuse_vast(text))
+    context.refuse_secrets((name, text) for name, text in strings_of(value, "entry") if refuse_vast(text))
 
 
-def _strings(value: object, name: str) -> list[tuple[str, str]]:
+def strings_of(value: object, name: str) -> list[tuple[str, str]]:
+    """Every string in a value, keys included, each with the name of the field that it stands in."""
     if isinstance(value, str):
         return [(name, value)]
     if isinstance(value, list):
-        return [pair for item in value for pair in _strings(item, name)]
+        return [pair for item in value for pair in strings_of(item, name)]
     if isinstance(value, dict):
-        return [pair for key, item in value.items() for pair in [("entry", str(key)), *_strings(item, str(key))]]
+        return [pair for key, item in value.items() for pair in [("entry", str(key)), *strings_of(item, str(key))]]
     return []

@@ -31,7 +31,7 @@ def entry(value: Mapping[str, object], context: Context) -> Entry:
 
     References to events that are neither here nor in the same file become null.
     """
-    screen_strings(dict(value))
+    screen_strings(dict(value), context)
     text = text_of(value, "text")
     event_id = text_of(value, "eventId")
     if text is None or event_id is None:

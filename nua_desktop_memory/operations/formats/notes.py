@@ -11,27 +11,56 @@ import json
 from nua_desktop_memory.operations.authority import importing
 from nua_desktop_memory.operations.formats.entry import Context, Entry, screen_strings, text_of, texts_of
 from nua_desktop_memory.operations.request import Request, draft
+from nua_desktop_memory.operations.splitting import split
 from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State, Tombstone
+from nua_desktop_memory.store.text import TEXT_BYTES, measure
 from nua_desktop_memory.store.times import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from nua_desktop_memory.operations.authority import Authority
+
 AUTHORITY = importing("notes")
 
 
-def entry(value: Mapping[str, object], context: Context) -> Entry:
+def entry(value: Mapping[str, object], context: Context, authority: Authority = AUTHORITY) -> Entry:
     """Reads one note; raises one of the product's refusals, which becomes the line's reason."""
-    screen_strings({name: value.get(name) for name in ("text", "memoryKey", "tags", "ref")})
+    screen_strings(_strings(value), context)
     text = text_of(value, "text")
     if text is None:
         raise BadValue("There is no “text”.")
     observed = text_of(value, "observedAt")
     request = Request(text, key=text_of(value, "memoryKey"), observed_at=observed, tags=texts_of(value, "tags"))
-    source = AUTHORITY.source(message=text_of(value, "ref"))
+    source = authority.source(message=text_of(value, "ref"))
     return Entry(draft(request, source=source, zone=context.zone), None, bool(observed and observed.strip()))
+
+
+def parts(value: Mapping[str, object], context: Context) -> list[dict[str, object]]:
+    """The notes that the text of one that is too long is split into, each with its number in its ``ref``.
+
+    One that fits is the only one. Raises as `entry`, and `BadValue` for a subject, which has room for one value.
+    """
+    text = value.get("text")
+    if not isinstance(text, str) or measure(text) <= TEXT_BYTES:
+        return [dict(value)]
+    screen_strings(_strings(value), context)
+    if value.get("memoryKey"):
+        raise BadValue(
+            f"The text is {measure(text):,} bytes long and has a subject: its parts would contradict each other. "
+            "Shorten it, or take the subject away."
+        )
+    ref = text_of(value, "ref")
+    return [
+        {**value, "text": part, "ref": f"{ref}/{number}" if ref else None}
+        for number, part in enumerate(split(text), start=1)
+    ]
+
+
+def _strings(value: Mapping[str, object]) -> dict[str, object]:
+    return {name: value.get(name) for name in ("text", "memoryKey", "tags", "ref")}
 
 
 def line(event: Event, _: Tombstone | None) -> str | None:

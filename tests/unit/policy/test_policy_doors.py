@@ -72,7 +72,7 @@ def test_with_everything_switched_off_everything_passes() -> None:
 
 def test_switched_off_categories_are_heeded_by_every_door() -> None:
     off = {Category.TOKEN}
-    refuse_secrets([("text", _TOKEN)], disabled=off)
+    refuse_secrets([("text", _TOKEN)], switched_off=lambda: off)
     assert list(scan([("01A", _TOKEN)], disabled=off)) == []
 
 
