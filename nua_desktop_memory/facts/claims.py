@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from hashlib import blake2b
 
 from nua_desktop_memory.facts.intervals import bounds, millis
+from nua_desktop_memory.store.digest import blake2b_bytes
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import Value
 
@@ -53,7 +53,7 @@ def fold(text: str) -> str:
 
 def value_of(text: str) -> bytes:
     """A hash of the folded text: equal where two texts say the same."""
-    return blake2b(fold(text).encode("utf-8"), digest_size=_VALUE_BYTES).digest()
+    return blake2b_bytes(fold(text).encode("utf-8"), _VALUE_BYTES)
 
 
 def claim_of(event: Event) -> Claim:

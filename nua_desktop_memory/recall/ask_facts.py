@@ -102,12 +102,13 @@ class FactQuestions(Questions):
 
     def slot(self, key: str, at: datetime, known_at: datetime | None = None) -> Slot:
         """A slot at a moment, as known now or at ``known_at``; a key of which nothing is known is empty."""
-        from nua_desktop_memory.recall.present import slot_at
-        from nua_desktop_memory.recall.travel import slot_then
-
         with self._database.reading() as connection:
             if known_at is None:
+                from nua_desktop_memory.recall.present import slot_at
+
                 return slot_at(connection, self._texts, key, millis(at))
+            from nua_desktop_memory.recall.travel import slot_then
+
             return slot_then(connection, self._texts, key, millis(at), millis(known_at))
 
     def keys(self, prefix: str = "", limit: int = 50) -> list[str]:
