@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from enum import StrEnum
 
-from nua_desktop_memory.store.model import Event
+from nua_desktop_memory.store.model import Event, OfEvent
 from nua_desktop_memory.store.values import Value
 
 
@@ -19,7 +19,7 @@ class SlotState(StrEnum):
     EMPTY = "empty"
 
 
-class Candidate(Value):
+class Candidate(OfEvent, Value):
     """One value of a slot at a moment, with every event that supports it.
 
     ``events`` is sorted by `Event.observed_at`, then LOG position; the first one speaks for it.
@@ -31,6 +31,11 @@ class Candidate(Value):
     def event(self) -> Event:
         """The earliest observed support."""
         return self.events[0]
+
+    @property
+    def supports(self) -> tuple[str, ...]:
+        """The ids of the events that say so, the earliest observed first."""
+        return tuple([event.event_id for event in self.events])
 
 
 class Fact(Value):

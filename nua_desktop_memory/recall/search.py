@@ -14,7 +14,7 @@ from nua_desktop_memory.recall.question import question_terms
 from nua_desktop_memory.recall.ranking import ranked
 from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol, cast
-from nua_desktop_memory.store.model import Event, State
+from nua_desktop_memory.store.model import Event, OfEvent, State
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.ranking import Scored
 
 
-class Hit(Value):
+class Hit(OfEvent, Value):
     """One event that answers a question.
 
     ``past`` is whether its interval is over at the moment of asking; ``score`` compares the hits of one

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
 
+from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import Value
 
 
@@ -63,6 +64,79 @@ class Event(Value):
     extra: Mapping[str, object]
     text: str
     state: State
+
+
+class OfEvent:
+    """For values that stand for one event: its members under their own names, as in the contract's JSON."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def event(self) -> Event:
+            """The event."""
+            ...
+
+    @property
+    def event_id(self) -> str:
+        """`Event.event_id`."""
+        return self.event.event_id
+
+    @property
+    def log_index(self) -> int:
+        """`Event.log_index`."""
+        return self.event.log_index
+
+    @property
+    def text(self) -> str:
+        """`Event.text`."""
+        return self.event.text
+
+    @property
+    def state(self) -> State:
+        """`Event.state`."""
+        return self.event.state
+
+    @property
+    def memory_key(self) -> str | None:
+        """`Event.memory_key`."""
+        return self.event.memory_key
+
+    @property
+    def recorded_at(self) -> datetime:
+        """`Event.recorded_at`."""
+        return self.event.recorded_at
+
+    @property
+    def observed_at(self) -> datetime:
+        """`Event.observed_at`."""
+        return self.event.observed_at
+
+    @property
+    def effective_from(self) -> datetime | None:
+        """`Event.effective_from`."""
+        return self.event.effective_from
+
+    @property
+    def effective_until(self) -> datetime | None:
+        """`Event.effective_until`."""
+        return self.event.effective_until
+
+    @property
+    def confidence(self) -> float | None:
+        """`Event.confidence`."""
+        return self.event.confidence
+
+    @property
+    def source(self) -> Source:
+        """`Event.source`."""
+        return self.event.source
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """`Event.tags`."""
+        return self.event.tags
 
 
 class Transition(Value):

@@ -341,3 +341,14 @@ def test_a_fact_keeps_how_exactly_its_last_observation_was_given(profile: Profil
     fact = profile.facts().facts[0]
     assert fact.observed_precision == "year"
     assert "observed 2023)" in profile.context().text
+
+
+def test_sides_and_hits_have_the_members_of_their_events(profile: Profile) -> None:
+    one = profile.note(SHANGHAI, key="home.city", confidence=0.5)
+    profile.note(HANGZHOU, key="home.city")
+    side = profile.conflicts().conflicts[0].candidates[0]
+    hit = profile.recall("Shanghai").hits[0]
+    for value in (side, hit):
+        assert (value.event_id, value.text, value.state) == (one.event_id, SHANGHAI, State.ACTIVE)
+        assert (value.memory_key, value.confidence, value.source.actor) == ("home.city", 0.5, "owner")
+    assert side.supports == (one.event_id,)
