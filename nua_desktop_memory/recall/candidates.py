@@ -9,7 +9,7 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from datetime import tzinfo
 
     import apsw
@@ -20,8 +20,14 @@ if TYPE_CHECKING:
 NEWEST = 20_000
 """Rows of one term, or of one stretch of days, that are looked at: its newest."""
 
-ROWS = 40_000
-"""Rows of one question that are looked at."""
+ROWS = 8_192
+"""Rows of terms that are read for one question, after which common terms are left out."""
+
+REACH = 2_048
+"""Rows of a common term that are read where it stands alone, without another term of the question."""
+
+BESIDE = 32
+"""Other terms, the rarest, beside which a common one is looked for."""
 
 COMMON = 2_000
 """Rows from which on a term is common."""
@@ -40,9 +46,6 @@ DAYS_WEIGHT = 2.5
 
 KEYED = 32
 """Candidates with a key that are read besides, where facts are looked for."""
-
-KEYED_REACH = 2_048
-"""How far down the list they are looked for."""
 
 
 class Wanted(Value):
@@ -94,12 +97,12 @@ def candidates(
     worth: dict[int, float] = {}
     left, by_rare, rare = ROWS, 0, True
     for one in asked:
-        rows = min(one.rows, NEWEST)
-        rare = rare and rows <= COMMON
-        if one.term and ((rows > left and len(worth) >= most) or (not rare and by_rare >= ENOUGH)):
+        rare = rare and one.rows <= COMMON
+        if one.term and ((left <= 0 and len(worth) >= most) or (not rare and by_rare >= ENOUGH)):
             continue
-        left -= rows
-        for position in _newest(connection, one.term) if one.term else one.found:
+        holding = _holding(connection, one, one.term, asked, max(REACH, most)) if one.term else one.found
+        left -= len(holding) if one.term else 0
+        for position in holding:
             worth[position] = worth.get(position, 0.0) + one.worth
         if rare:
             by_rare = len(worth)
@@ -110,7 +113,7 @@ def candidates(
     if for_facts:
         # That index alone answers, so that a thousand rows of plain events need not be read to be passed over.
         keyed = f"events INDEXED BY events_keyed WHERE key IS NOT NULL AND {condition}"
-        found += _first(connection, best[:KEYED_REACH], KEYED, keyed, bindings)
+        found += _first(connection, best[:REACH], KEYED, keyed, bindings)
     return list(dict.fromkeys(found))
 
 
@@ -124,13 +127,32 @@ def _frequency(connection: apsw.Connection, term: Term) -> int:
     return count if count < SAMPLE else count * newest // (newest - oldest + 1)
 
 
-def _newest(connection: apsw.Connection, term: Term) -> list[int]:
-    """The newest events that hold a term. As one text, since so many rows one by one take twice as long."""
-    query = f"""
-        SELECT group_concat(rowid)
-        FROM (SELECT rowid FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT {NEWEST})
+def _holding(
+    connection: apsw.Connection, one: Wanted, term: Term, asked: Sequence[Wanted], reach: int
+) -> Collection[int]:
+    """The newest events that hold a term, each once.
+
+    Of a common one those that hold another term of the question too, and ``reach`` of those that do not, since they
+    can only come behind.
     """
-    rows = cast("str | None", next(connection.execute(query, (term.match,)))[0])
+    if one.rows <= COMMON:
+        return _newest(connection, term.match, NEWEST)
+    others = [other.term.match for other in asked if other.term and other.term != term][:BESIDE]
+    alone = _newest(connection, term.match, min(reach, NEWEST))
+    beside = _newest(connection, f"{term.match} AND ({' OR '.join(others)})", NEWEST) if others else []
+    return dict.fromkeys(beside + alone)
+
+
+def _newest(connection: apsw.Connection, match: str, most: int) -> list[int]:
+    """The newest events that match."""
+    return _read(
+        connection, "SELECT rowid AS log_index FROM fts WHERE fts MATCH ? ORDER BY rowid DESC LIMIT ?", (match, most)
+    )
+
+
+def _read(connection: apsw.Connection, query: str, bindings: tuple[apsw.SQLiteValue, ...]) -> list[int]:
+    """The positions that a query selects, read as one text: so many rows one by one take twice as long."""
+    rows = cast("str | None", connection.execute(f"SELECT group_concat(log_index) FROM ({query})", bindings).get)
     return list(map(int, rows.split(","))) if rows else []
 
 
@@ -167,7 +189,7 @@ def _of_days(connection: apsw.Connection, days: Days, zone: tzinfo) -> set[int]:
     """Positions of the newest events observed in the days, or about them (whose interval starts there)."""
     bounds = tuple(int(moment.timestamp() * 1000) for moment in days.instants(zone))
     found: set[int] = set()
-    for column in ("observed", "about"):
+    for column in ("observed", "from_given"):
         query = f"SELECT log_index FROM events WHERE {column} >= ? AND {column} < ? ORDER BY {column} DESC LIMIT ?"
-        found.update(cast("int", row[0]) for row in connection.execute(query, (*bounds, NEWEST)))
+        found.update(_read(connection, query, (*bounds, NEWEST)))
     return found
