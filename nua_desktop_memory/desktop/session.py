@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.collector import collector
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, bug_report
 from nua_desktop_memory.desktop.operation import Outcome
@@ -69,6 +70,8 @@ class Session(QObject):
         self._switched_on = False
         self._comparing = False
         self._closed = False
+        self._collector = collector()
+        self._collector.hold()
         self._watch = FolderWatch(profile_dir, self)
         self._watch.stirred.connect(self.look)
         self._look_timer = QTimer(self, interval=LOOK_AGAIN_MS)
@@ -178,9 +181,12 @@ class Session(QObject):
         current = asyncio.current_task()
         for task in [task for task in self._tasks if task is not current]:
             task.cancel()
-        if profile is not None:
-            await self._close_profile(profile)
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        try:
+            if profile is not None:
+                await self._close_profile(profile)
+        finally:
+            self._worker.shutdown(wait=False, cancel_futures=True)
+            self._collector.release()
 
     async def _close_profile(self, profile: Profile) -> None:
         try:
@@ -194,6 +200,8 @@ class Session(QObject):
         raise self.trouble or StoreIOError("The profile is not open yet. Try again in a moment.")
 
     async def _run(self, work: Callable[[], T]) -> T:
+        if self._closed:
+            raise asyncio.CancelledError  # a view that asks while the window goes gets no answer
         return await self._loop.run_in_executor(self._worker, work)
 
     async def _guarded(self, work: Coroutine[object, object, None]) -> None:

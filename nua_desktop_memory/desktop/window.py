@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.clipboard import leave_behind
 from nua_desktop_memory.desktop.commands import COMMANDS, EVENT_COMMANDS, MENUS, build_actions, suit
 from nua_desktop_memory.desktop.deeds import Deeds
 from nua_desktop_memory.desktop.desk import Desk
@@ -117,9 +118,12 @@ class Window(QMainWindow):
     async def wind_up(self) -> None:
         """Closes the session; done once, however often it is asked."""
         self._typing.stop()
-        await self._sample.close()
-        await self.desk.session.close()
-        self.gone.emit()
+        leave_behind()
+        try:
+            await self._sample.close()
+            await self.desk.session.close()
+        finally:
+            self.gone.emit()
 
     def _answers(self) -> dict[str, Callable[[], None]]:
         transfers = Transfers(self.desk, self.shell.progress, self)

@@ -1,0 +1,59 @@
+"""Python's cyclic garbage collector, on the GUI thread alone while a session is open.
+
+It runs on whichever thread happens to allocate, and Qt objects that it ends on the worker thread crash or
+leave timers behind.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+LOOK_MS = 1_000
+_NAME = "nuaCollector"
+
+
+class Collector(QObject):
+    """Collects when Python itself would have, looked at every `LOOK_MS`; child of the application."""
+
+    def __init__(self, application: QObject) -> None:
+        super().__init__(application)
+        self.setObjectName(_NAME)
+        self._sessions = 0
+        self._timer = QTimer(self, interval=LOOK_MS)
+        self._timer.timeout.connect(_collect_if_due)
+
+    def hold(self) -> None:
+        """A session opens."""
+        self._sessions += 1
+        if self._sessions == 1:
+            gc.disable()
+            self._timer.start()
+
+    def release(self) -> None:
+        """A session is closed; after the last one everything is as it was before the first."""
+        self._sessions -= 1
+        if self._sessions == 0:
+            self._timer.stop()
+            gc.collect()
+            gc.enable()
+
+
+def collector() -> Collector:
+    """The application's one collector; there must be an application."""
+    application = QCoreApplication.instance()
+    assert application is not None
+    found = application.findChild(Collector, _NAME)
+    return found if isinstance(found, Collector) else Collector(application)
+
+
+def _collect_if_due() -> None:
+    """The oldest generation whose threshold is passed, as Python counts them."""
+    due = [
+        number
+        for number, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+        if count > most
+    ]
+    if due:
+        gc.collect(due[-1])
