@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.request import NoteOptions, Time
     from nua_desktop_memory.operations.resolving import Adjustment, Resolved
     from nua_desktop_memory.operations.results import Conflicts, Facts, Pending, Recalled, Switch, Timeline
+    from nua_desktop_memory.operations.secrets import Findings
     from nua_desktop_memory.operations.split_noting import SplitNoted
     from nua_desktop_memory.operations.states import Changed
     from nua_desktop_memory.operations.status import Status
@@ -569,6 +570,19 @@ class Profile:
         after = chosen(profilefile.read(self._dir), off)
         profilefile.write(self._dir, after)
         return choice(after)
+
+    def scan_secrets(
+        self,
+        *,
+        progress: Callable[[Progress], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Findings:
+        """Looks through everything that is stored for what the policy would refuse today; changes nothing."""
+        from nua_desktop_memory.operations.secrets import scan_secrets
+
+        self._work.require_owner("look through what is stored")
+        self._ready()
+        return scan_secrets(self._work, progress or _ignore, cancelled or _never)
 
     @property
     def zone(self) -> tzinfo:

@@ -29,6 +29,7 @@ MODULES = {
     "erase": "erasing",
     "review": "reviewing",
     "verify": "verifying",
+    "scan": "scanning",
     "import": "files",
     "export": "files",
 }

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from nua_desktop_memory.operations.formats.entry import Entry
-    from nua_desktop_memory.store.model import Event
 
 
 class Known:
@@ -28,7 +27,7 @@ class Known:
         self._refs: set[tuple[str, str]] = set()
         self._texts: set[tuple[str, str | None, datetime | None]] = set()
         self._first = work.store.head().log_records
-        self._met: dict[int, int] = {}
+        self._left: dict[int, list[datetime]] = {}
 
     def has(self, entry: Entry) -> bool:
         """Whether the profile, or an earlier line of this import, already holds the entry."""
@@ -39,9 +38,8 @@ class Known:
         if ref is not None:
             if (ref, draft.text) in self._refs:
                 return True
-            same = self._work.index.same_text(draft.text)
-            is_here = any(event.source.message == ref for event in same)
-            return (entry.day is not None and self._is_among(same, draft.text, entry.day)) or is_here
+            is_here = any(event.text == draft.text for event in self._work.index.by_message(ref))
+            return (entry.day is not None and self._is_among(draft.text, entry.day)) or is_here
         observed = draft.observed_at if entry.observed else None
         if (draft.text, draft.memory_key, observed) in self._texts:
             return True
@@ -50,15 +48,19 @@ class Known:
             for event in self._work.index.same_text(draft.text)
         )
 
-    def _is_among(self, same: Iterable[Event], text: str, day: tuple[datetime, datetime]) -> bool:
-        """Whether there were more such events than entries of them so far; counts this entry."""
+    def _is_among(self, text: str, day: tuple[datetime, datetime]) -> bool:
+        """Whether there are events of the text and day that no entry so far stood for; takes one of them."""
+        which = hash(text)
+        if which not in self._left:
+            self._left[which] = [
+                event.observed_at for event in self._work.index.same_text(text) if event.log_index < self._first
+            ]
         begins, ends = day
-        before = sum(begins <= event.observed_at < ends and event.log_index < self._first for event in same)
-        if not before:
-            return False
-        which = hash((text, begins))
-        met = self._met[which] = self._met.get(which, 0) + 1
-        return met <= before
+        for observed in self._left[which]:
+            if begins <= observed < ends:
+                self._left[which].remove(observed)
+                return True
+        return False
 
     def add(self, entry: Entry) -> None:
         """Remembers an entry that is about to be written, until the index knows it."""

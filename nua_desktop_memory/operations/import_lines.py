@@ -24,7 +24,7 @@ def size(path: str) -> int:
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:
-    """Number (from 1) and bytes of each line; what is over a mebibyte of one line is passed over.
+    """Number (from 1) and bytes of each line that is not blank; what is over a mebibyte of one is passed over.
 
     Raises `StoreIOError` where the file cannot be read.
     """
@@ -33,7 +33,8 @@ def lines(path: str) -> Iterator[tuple[int, bytes]]:
             number = 0
             while raw := file.readline(LONGEST_LINE + 1):
                 number += 1
-                yield number, raw
+                if not raw.isspace():
+                    yield number, raw
                 while len(raw) > LONGEST_LINE and not raw.endswith(b"\n"):
                     raw = file.readline(LONGEST_LINE)
     except OSError as error:

@@ -100,8 +100,6 @@ class Import:
 
     def _entries(self, number: int, raw: bytes) -> list[Entry]:
         """What one line brings: an entry, or its parts, or nothing where the line or one of them is refused."""
-        if not raw.strip():
-            return []
         try:
             value = self._format.reading.parse(raw, number)
             values = self._parts(value, self._context) if self._parts else [value]

@@ -200,13 +200,18 @@ def _what_made(connection: apsw.Connection, op: int, made: int) -> str:
         (op,),
     ).get
     gone = cast("int", connection.execute("SELECT count(DISTINCT log_index) FROM transitions WHERE op = ?", (op,)).get)
-    if imported or (made > 1 and not gone):
+    if imported or (made > 1 and not gone and not _at_one_moment(connection, op)):
         return "import"
     if not gone:
         return "note"
     if made == gone + 1:
         return "changed-on"
     return "replace" if made == gone == 1 else "resolve"
+
+
+def _at_one_moment(connection: apsw.Connection, op: int) -> bool:
+    """Whether all was written down at the same time: the notes of a text that was split, not what an import carries."""
+    return bool(connection.execute("SELECT count(DISTINCT recorded) = 1 FROM events WHERE op = ?", (op,)).get)
 
 
 def _what_changed(connection: apsw.Connection, op: int, undoes: int | None) -> str:

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from nua_desktop_memory.profile import Profile
 
 CANCELLED = 1
-FORMAT = Option("format", "F", "jsonl (everything, ours) or notes (one JSON object with a text a line)")
+FORMAT = Option(
+    "format",
+    "F",
+    "jsonl (everything, ours), notes (one JSON object with a text a line) or optmem (a folder with LOG.txt)",
+)
 
 
 def import_file(profile: Profile, given: Given) -> Reply:
@@ -26,19 +30,23 @@ def import_file(profile: Profile, given: Given) -> Reply:
             format=_format(given),
             dry_run=given.flag("dry-run"),
             include_erased=given.flag("include-erased"),
+            split=given.flag("split"),
             progress=watch.show,
             cancelled=watch.cancelled,
         )
-    dry = given.flag("dry-run")
-    return Reply(answer, lambda: _import_lines(answer, dry=dry), CANCELLED if answer.cancelled else 0)
+    return Reply(answer, lambda: _import_lines(answer, given), CANCELLED if answer.cancelled else 0)
 
 
-def _import_lines(answer: Imported, *, dry: bool) -> Iterator[str]:
+def _import_lines(answer: Imported, given: Given) -> Iterator[str]:
     from nua_desktop_memory.cli.wording import counted, memories
 
     for one in answer.refused:
-        yield f"line {one.line}: {one.why}"
-    yield f"{memories(answer.imported)} {'would be imported' if dry else 'imported'}."
+        yield f"{'record' if given.one('format') == 'optmem' else 'line'} {one.line}: {one.why}"
+    yield f"{memories(answer.imported)} {'would be imported' if given.flag('dry-run') else 'imported'}."
+    if answer.split:
+        yield f"{counted(answer.split, 'long text is', 'long texts are')} split into several memories."
+    elif any(one.code == "too_long" for one in answer.refused) and not given.flag("split"):
+        yield "What is too long can be split into several memories: the same command with --split."
     if answer.duplicates:
         yield f"{counted(answer.duplicates, 'was', 'were')} there already and stayed as before."
     if answer.refused:
@@ -72,7 +80,7 @@ def _export_lines(answer: Exported) -> Iterator[str]:
 def _format(given: Given) -> str:
     name = given.one("format")
     if name is None:
-        raise UsageError("Say the format of the file: --format jsonl or --format notes.")
+        raise UsageError("Say the format of the file: --format jsonl, --format notes or --format optmem.")
     return name
 
 
@@ -88,6 +96,7 @@ COMMANDS = {
                 FORMAT,
                 Option("dry-run", "", "check and count, write nothing"),
                 Option("include-erased", "", "also take texts that were erased here"),
+                Option("split", "", "make several memories of a text that is too long for one, instead of refusing it"),
             ),
         ),
         Command("export", "write the memories to a file", export_file, words=(Word("FILE"),), options=(FORMAT,)),

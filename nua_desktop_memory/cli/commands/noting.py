@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply, Word
+from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply, UsageError, Word
 from nua_desktop_memory.cli.rehearsal import DRY_RUN, rehearsed
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ NOTE_OPTIONS = (
     Option("conflicts", "ID", "memories that it contradicts", many=True),
     Option("tag", "TAG", "labels", many=True),
 )
+SPLIT = Option("split", "", "make several notes of a text that is too long for one, at the ends of sentences")
 REASON = Option("reason", "R", "why, kept beside the change")
 
 
@@ -60,10 +61,23 @@ def text_of(word: str) -> str:
 def note(profile: Profile, given: Given) -> Reply:
     """Adds one event."""
     text, replaces, options = text_of(given.words[0]), given.one("replaces"), note_options(given)
+    if given.flag("split"):
+        return _note_split(profile, given, text)
     if given.flag("dry-run"):
         return rehearsed(profile, profile.note(text, replaces=replaces, dry_run=True, **options))
     answer = profile.note(text, replaces=replaces, **options)
     return Reply(answer, lambda: _noted_lines(profile, answer))
+
+
+def _note_split(profile: Profile, given: Given, text: str) -> Reply:
+    """As many events as a long text needs, in one commit."""
+    if given.one("replaces") is not None:
+        raise UsageError("--split and --replaces do not go together: several notes cannot take one memory's place.")
+    options = note_options(given)
+    if given.flag("dry-run"):
+        return rehearsed(profile, profile.split_note(text, dry_run=True, **options))
+    answer = profile.split_note(text, **options)
+    return Reply(answer, lambda: (line for part in answer.parts for line in _noted_lines(profile, part)))
 
 
 def replace(profile: Profile, given: Given) -> Reply:
@@ -104,7 +118,7 @@ COMMANDS = {
             "remember one thing, in at most 280 bytes",
             note,
             words=(Word("TEXT"),),
-            options=(*NOTE_OPTIONS, Option("replaces", "ID", "the memory whose place it takes"), DRY_RUN),
+            options=(*NOTE_OPTIONS, Option("replaces", "ID", "the memory whose place it takes"), SPLIT, DRY_RUN),
             details="TEXT - reads standard input (UTF-8).",
         ),
         Command(

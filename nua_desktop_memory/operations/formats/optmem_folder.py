@@ -52,15 +52,16 @@ def log_file(path: str) -> str:
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:
-    """Number (from 1) and bytes of each record, with its line break; raises `StoreIOError`."""
+    """Number (from 1) and bytes of each record, with its line break; raises `StoreIOError`. Empty lines are none."""
     try:
         with open(log_file(path), "rb") as file:
             window = file.read(2 * RECORD).removeprefix(_MARK)
             number = 0
             while window:
                 taken = _length(window)
-                number += 1
-                yield number, window[:taken]
+                if taken >= RECORD or not window[:taken].isspace():
+                    number += 1
+                    yield number, window[:taken]
                 window = window[taken:]
                 window += file.read(2 * RECORD - len(window))
     except OSError as error:

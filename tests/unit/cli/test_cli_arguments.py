@@ -126,6 +126,7 @@ def test_the_table_is_that_of_the_contract() -> None:
         "erase",
         "review",
         "verify",
+        "scan",
         "import",
         "export",
     }

@@ -66,7 +66,7 @@ def test_each_operation_is_named_by_what_it_did(desk: Desk) -> None:
     desk.do(moves=(Move(id_of(4), State.REVOKED),))
     desk.do(moves=(Move(id_of(4), State.DELETED),))
     desk.do(moves=(Move(id_of(4), State.ACTIVE),))
-    desk.do(a_note("e").waiting(), a_note("f").waiting())
+    desk.do(a_note("e").waiting().by("writer", "import"), a_note("f").waiting())
     desk.do(moves=(Move(id_of(5), State.ACTIVE),))
     desk.do(moves=(Move(id_of(6), State.DELETED),))
     desk.do(
