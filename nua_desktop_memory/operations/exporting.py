@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from nua_desktop_memory.operations.file_names import refuse_target
 from nua_desktop_memory.operations.formats import named
 from nua_desktop_memory.operations.importing import Progress
 from nua_desktop_memory.operations.workspace import Workspace
@@ -35,10 +36,12 @@ def export_file(
 ) -> Exported:
     """Writes every event that the format takes to where it keeps them; a file there is replaced at the end.
 
-    Raises `StoreIOError` where it cannot be written, what was there then stays, and the refusals of the format.
+    Raises `StoreIOError` where it cannot be written, what was there then stays, `BadValue` for a device or one of
+    the profile's own files, and the refusals of the format.
     """
     form_of = named(form)
     work.require_owner("export")
+    refuse_target(path, work.store.layout)
     work.store.ready()
     writing = form_of.writing()
     target = writing.file(path)

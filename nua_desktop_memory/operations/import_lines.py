@@ -6,17 +6,22 @@ import json
 import os
 from collections.abc import Iterator
 
+from nua_desktop_memory.operations.file_names import refuse_irregular, refuse_unusable
 from nua_desktop_memory.store.errors import BadValue, NotFound, StoreIOError
 
 LONGEST_LINE = 1 << 20
+DEEPEST = 32
 
 
 def size(path: str) -> int:
-    """Bytes of the file; raises `NotFound` or `StoreIOError`."""
+    """Bytes of the file; raises `NotFound`, `BadValue` or `StoreIOError`."""
+    refuse_unusable(path, "to import")
     try:
         if os.path.isdir(path):
             raise BadValue(f"{path} is a folder. Name the file to import.")
-        return os.stat(path).st_size
+        status = os.stat(path)
+        refuse_irregular(path, status)
+        return status.st_size
     except FileNotFoundError as error:
         raise NotFound(f"There is no file {path}. Check the name.") from error
     except OSError as error:
@@ -35,7 +40,7 @@ def lines(path: str) -> Iterator[tuple[int, bytes]]:
                 number += 1
                 if not raw.isspace():
                     yield number, raw
-                while len(raw) > LONGEST_LINE and not raw.endswith(b"\n"):
+                while len(raw) >= LONGEST_LINE and not raw.endswith(b"\n"):
                     raw = file.readline(LONGEST_LINE)
     except OSError as error:
         raise StoreIOError(f"{path} cannot be read: {error.strerror}.") from error
@@ -55,4 +60,15 @@ def parse(raw: bytes, number: int) -> dict[str, object]:
         raise BadValue("The line is not a JSON object.") from error
     if not isinstance(value, dict):
         raise BadValue("The line is not a JSON object.")
+    if raw.count(b"{") + raw.count(b"[") > DEEPEST and _depth(value) > DEEPEST:
+        raise BadValue(f"The line holds lists or objects nested more than {DEEPEST} deep.")
     return value
+
+
+def _depth(value: object) -> int:
+    """How many lists and objects lie one in another."""
+    depth, level = 0, [value]
+    while level := [one for one in level if isinstance(one, dict | list)]:
+        depth += 1
+        level = [item for one in level for item in (one.values() if isinstance(one, dict) else one)]
+    return depth

@@ -6,12 +6,13 @@ the same file again goes on where it stopped, because what is there already is a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from nua_desktop_memory.operations.formats import Format, named
 from nua_desktop_memory.operations.formats.entry import Context, Entry
 from nua_desktop_memory.operations.import_known import Erased, Known
 from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store.draft import check
 from nua_desktop_memory.store.errors import NuaError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import Value, replaced
@@ -103,14 +104,19 @@ class Import:
         try:
             value = self._format.reading.parse(raw, number)
             values = self._parts(value, self._context) if self._parts else [value]
-            entries = [self._format.entry(one, self._context) for one in values]
-            for entry in entries:
-                self._erased.refuse(entry)
+            entries = [self._checked(one, self._context) for one in values]
         except NuaError as refusal:
             self._refused.append(RefusedLine(number, refusal.message, refusal.code))
             return []
         self._split += len(entries) > 1
         return entries
+
+    def _checked(self, value: Mapping[str, object], context: Context) -> Entry:
+        """One entry that nothing speaks against: what is refused later would leave others naming what never came."""
+        entry = self._format.entry(value, context)
+        check(entry.draft)
+        self._erased.refuse(entry)
+        return entry
 
     def _take(self, batch: list[tuple[int, Entry]]) -> None:
         if not batch:
@@ -160,8 +166,7 @@ class Import:
         context = Context(self._work.zone(), lambda _: True, self._work.refuse_secrets)
         for number, raw in self._format.reading.lines(self._path):
             try:
-                entry = self._format.entry(self._format.reading.parse(raw, number), context)
-                self._erased.refuse(entry)
+                entry = self._checked(self._format.reading.parse(raw, number), context)
             except NuaError:
                 continue
             if entry.draft.event_id is not None:

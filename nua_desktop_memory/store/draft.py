@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from nua_desktop_memory.store.errors import BadTime, BadValue
 from nua_desktop_memory.store.eventfile import PENDING, TIME_KEYS, is_complete
 from nua_desktop_memory.store.hints import TYPE_CHECKING
@@ -15,10 +17,10 @@ from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from datetime import datetime
 
 
 _NOTHING: Mapping[str, str] = {}
+_ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 class Draft(Value):
@@ -78,6 +80,11 @@ def event_from(draft: Draft, *, event_id: str, log_index: int, generation: int, 
         text=text,
         state=State.PENDING if draft.source.trust == PENDING else State.ACTIVE,
     )
+
+
+def check(draft: Draft) -> None:
+    """Raises what `event_from` would, before the event has a place; for imports, which must know what will come."""
+    event_from(draft, event_id=draft.event_id or "", log_index=0, generation=0, now=_ANY_TIME)
 
 
 def check_string(value: str | None, what: str) -> None:

@@ -39,6 +39,8 @@ def entry(value: Mapping[str, object], context: Context) -> Entry:
     if not is_id(event_id):
         raise BadValue(f"{event_id!r} is not an event id.")
     event = _event(value, normalise(text), event_id)
+    if event_id in (event.replaces_event_id, *event.conflicts_with_event_ids):
+        raise BadValue("An event can neither replace nor contradict itself.")
     draft = Draft(
         text=event.text,
         source=event.source,

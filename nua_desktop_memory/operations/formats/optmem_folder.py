@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Iterator
 
+from nua_desktop_memory.operations.file_names import refuse_irregular, refuse_unusable
 from nua_desktop_memory.store.errors import BadValue, NotFound, StoreIOError
 
 RECORD = 320
@@ -23,8 +24,11 @@ _MARK = b"\xef\xbb\xbf"
 
 def size(path: str) -> int:
     """Bytes of the log of a folder, or of a file; raises `NotFound`, `BadValue` or `StoreIOError`."""
+    refuse_unusable(path, "to import")
     try:
-        return os.stat(log_file(path)).st_size
+        status = os.stat(log_file(path))
+        refuse_irregular(path, status)
+        return status.st_size
     except OSError as error:
         raise StoreIOError(f"{path} cannot be read: {error.strerror}.") from error
 
