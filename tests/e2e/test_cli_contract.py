@@ -388,10 +388,29 @@ def test_people_read_one_line_a_memory_with_its_id_and_the_zone(nua: Nua) -> Non
     assert nua("status")["logRecords"] == 1
 
 
+WINDOW_AND_AGENTS = {"PySide6", "shiboken6", "qasync", "mcp", "langchain", "keyring", "watchdog", "requests"}
+SLOW_TO_LOAD = {
+    *("detect_secrets", "stdnum", "mnemonic", "platformdirs", "argparse", "asyncio", "dataclasses", "inspect"),
+    *("logging", "pathlib", "shutil", "subprocess", "tempfile", "typing", "uuid"),
+}
+
+
 @pytest.mark.parametrize(
-    "arguments", [["status"], ["note", "Lives in Hangzhou", "--key", "a"], ["facts"], ["recall", "x"], ["context"]]
+    "arguments",
+    [
+        ["status"],
+        ["note", "Lives in Hangzhou"],
+        ["note", "Lives in Hangzhou", "--key", "a", "--json"],
+        ["facts"],
+        ["recall", "x"],
+        ["context"],
+        ["context", "--query", "Where did I meet Ann last week?"],
+        ["context", "--query", "我上周五在杭州做了什么？"],
+    ],
+    ids=" ".join,
 )
-def test_no_command_loads_the_window_or_a_framework(nua: Nua, arguments: list[str]) -> None:
+def test_no_command_loads_the_window_or_what_is_slow_to_load(nua: Nua, arguments: list[str]) -> None:
+    nua.noted("Met Ann in Hangzhou 在杭州见了安", "--key", "friends.ann")
     code = (
         "import sys; from nua_desktop_memory.cli.main import main; code = main(sys.argv[1:])\n"
         "print(*sorted({name.split('.')[0] for name in sys.modules}), file=sys.stderr); sys.exit(code)"
@@ -402,20 +421,7 @@ def test_no_command_loads_the_window_or_a_framework(nua: Nua, arguments: list[st
     )  # fmt: skip
     loaded = set(done.stderr.split())
     assert "nua_desktop_memory" in loaded
-    slow = {
-        "detect_secrets",
-        "stdnum",
-        "pathlib",
-        "logging",
-        "asyncio",
-        "subprocess",
-        "tempfile",
-        "uuid",
-        "platformdirs",
-    }
-    assert not loaded & (
-        {"PySide6", "shiboken6", "qasync", "mcp", "langchain", "keyring", "watchdog", "requests"} | slow
-    )
+    assert not loaded & (WINDOW_AND_AGENTS | SLOW_TO_LOAD)
 
 
 LIFE = os.path.join(os.path.dirname(ROOT), "shared", "data", "life_zh_notes.jsonl")
