@@ -21,6 +21,7 @@ from nua_desktop_memory.profile import open_profile
 GROWTH = 1.3
 START = 7.0
 QUESTION = f"When did I last see {word(30)} and {word(302)} at the {word(1000)}?"
+CHINESE = f"我上周和{word(32)}去{word(302)}的时候看了什么{word(2)}？"
 
 
 def main() -> int:
@@ -55,6 +56,7 @@ def _commands(paths: dict[int, str], rounds: int) -> bool:
         "note --key": ["note", "Lives in Hangzhou", "--key", "subject.7"],
         "context": ["context"],
         "context --query": ["context", "--query", QUESTION],
+        "context --query in Chinese": ["context", "--query", CHINESE],
     }
     deeds = {"python -c pass": process([sys.executable, "-c", "pass"])}
     for (name, words), (size, path) in itertools.product(rest.items(), paths.items()):
