@@ -18,6 +18,7 @@ import glob
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -239,16 +240,20 @@ def run_step(command: List[str], what: str) -> None:
 
 
 def telling_lines(output: bytes) -> str:
-    """What an installer's output says of the reason: its error lines, or else its last ones."""
+    """What an installer's output says of the reason: its error lines, or else its last ones.
+
+    pip says that the network failed in a warning only; its errors then claim that there is no such library.
+    """
     lines = [line.strip() for line in output.decode("utf-8", "replace").splitlines() if line.strip()]
-    errors = [line for line in lines if line.lower().startswith(("error", "caused by", "because"))]
-    return " / ".join((errors or lines)[-3:]) or "it said nothing."
+    broken = [line for line in lines if "connection broken by" in line]
+    errors = [line for line in lines if line.lower().startswith(("error", "cause:", "caused by", "because"))]
+    return " / ".join(broken[-1:] + (errors or lines)[-3:]) or "it said nothing."
 
 
 def keep_log(output: bytes) -> str:
     """Keeps the output of a step that failed, for whoever looks closer; gives the file's path."""
-    path = os.path.join(tempfile.gettempdir(), "nua-desktop-memory-set-up.log")
-    with open(path, "wb") as file:
+    handle, path = tempfile.mkstemp(prefix="nua-set-up-", suffix=".log")
+    with open(handle, "wb") as file:
         file.write(output)
     return path
 
@@ -336,17 +341,21 @@ def set_up() -> None:
 
 
 def hand_over(command: List[str], environment: Optional[Dict[str, str]] = None) -> int:
-    """Runs a program in the foreground and gives its exit code; Ctrl+C is that program's to handle."""
+    """Runs a program in the foreground and gives its exit code; Ctrl+C and a request to end are that program's."""
     try:
         process = subprocess.Popen(command, env=environment)
     except OSError as error:
         raise Stop("%s cannot be started (%s)." % (command[0], error.strerror)) from None
-    while True:
-        try:
-            code = process.wait()
-        except KeyboardInterrupt:  # the terminal told the program too; it decides what that means
-            continue
-        return code if code >= 0 else 128 - code
+    before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
+    try:
+        while True:
+            try:
+                code = process.wait()
+            except KeyboardInterrupt:  # the terminal told the program too; it decides what that means
+                continue
+            return code if code >= 0 else 128 - code
+    finally:
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)
 
 
 def has_screen() -> bool:

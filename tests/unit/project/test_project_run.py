@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
+import signal
 import sys
 from types import ModuleType
 
@@ -99,6 +100,48 @@ def test_a_step_that_fails_leaves_no_mark_of_being_done(run: ModuleType, monkeyp
     os.makedirs(run.VENV)
     assert run.main(["setup"]) == 1
     assert run.found_stamps() == []
+
+
+def test_a_network_that_fails_is_named_before_what_pip_makes_of_it(run: ModuleType) -> None:
+    said = (
+        b"WARNING: Retrying (total=0) after connection broken by 'SSLError(certificate verify failed)': /simple/apsw/\n"
+        b"ERROR: Could not find a version that satisfies the requirement apsw\n"
+        b"ERROR: No matching distribution found for apsw\n"
+    )
+    assert "certificate verify failed" in run.telling_lines(said).split(" / ")[0]
+    assert run.telling_lines(b"error: Request failed\n  cause: failed to lookup address\n").endswith("lookup address")
+    assert run.telling_lines(b"one\n\ntwo\n") == "one / two"
+    assert run.telling_lines(b"") == "it said nothing."
+
+
+def test_the_whole_output_of_a_failed_step_is_kept_apart_each_time(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    monkeypatch.setattr(run.tempfile, "tempdir", str(tmp_path_factory.mktemp("temporary")))
+    first, second = run.keep_log(b"first"), run.keep_log(b"second")
+    with open(first, "rb") as file:
+        assert file.read() == b"first"  # another person's file of the same name would be in the way
+    assert first != second
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without asking it")
+def test_a_request_to_end_reaches_the_program_and_is_waited_for(run: ModuleType) -> None:
+    def ours(*_: object) -> None:
+        """What a request does before the program has started, and after it has ended."""
+
+    program = (
+        "import os, signal, sys, time\n"
+        "signal.signal(signal.SIGTERM, lambda *_: sys.exit(7))\n"
+        "while True:\n"
+        "    os.kill(os.getppid(), signal.SIGTERM)\n"
+        "    time.sleep(0.05)\n"
+    )
+    before = signal.signal(signal.SIGTERM, ours)
+    try:
+        assert run.hand_over([sys.executable, "-c", program]) == 7
+        assert signal.getsignal(signal.SIGTERM) is ours
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def test_a_python_outside_the_range_looks_for_another_then_says_what_to_do(
