@@ -83,6 +83,35 @@
     </message>
 </context>
 <context>
+    <name>FindingsDialog</name>
+    <message numerus="yes">
+        <source>%n memories hold what looks like a secret.</source>
+        <translation>
+            <numerusform>%n memory hold what looks like a secret.</numerusform>
+            <numerusform>%n memories hold what looks like a secret.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You stopped it after %n memories; there may be more.</source>
+        <translation>
+            <numerusform>You stopped it after %n memory; there may be more.</numerusform>
+            <numerusform>You stopped it after %n memories; there may be more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories were looked through, whatever their state.</source>
+        <translation>
+            <numerusform>%n memory were looked through, whatever their state.</numerusform>
+            <numerusform>%n memories were looked through, whatever their state.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Erase %n of them…</source>
+        <translation>
+            <numerusform>Erase %n of them…</numerusform><numerusform>Erase %n of them…</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>ImportReport</name>
     <message numerus="yes">
         <source>%n imported</source>
@@ -104,6 +133,11 @@
             <numerusform>%n refused</numerusform>
             <numerusform>%n refused</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Split the %n that are too long</source>
+        <translation>
+            <numerusform>Split the one that is too long</numerusform><numerusform>Split the %n that are too long</numerusform></translation>
     </message>
 </context>
 <context>
@@ -147,6 +181,16 @@
         <translation>
             <numerusform>%n memory</numerusform>
             <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RememberDialog</name>
+    <message numerus="yes">
+        <source>Remembered as %n memories.</source>
+        <translation>
+            <numerusform>Remembered as %n memory.</numerusform>
+            <numerusform>Remembered as %n memories.</numerusform>
         </translation>
     </message>
 </context>
@@ -204,6 +248,16 @@
         <translation>
             <numerusform>%n memory in its history</numerusform>
             <numerusform>%n memories in its history</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SplitOffer</name>
+    <message numerus="yes">
+        <source>Split it into %n memories</source>
+        <translation>
+            <numerusform>Split it into %n memory</numerusform>
+            <numerusform>Split it into %n memories</numerusform>
         </translation>
     </message>
 </context>
