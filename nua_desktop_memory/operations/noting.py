@@ -12,7 +12,8 @@ from nua_desktop_memory.facts.intervals import interval
 from nua_desktop_memory.facts.model import SlotState
 from nua_desktop_memory.operations.request import Request, Time, draft
 from nua_desktop_memory.operations.workspace import Workspace
-from nua_desktop_memory.store.errors import BadTime
+from nua_desktop_memory.store.errors import BadTime, Forbidden
+from nua_desktop_memory.store.eventfile import PENDING
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import Event, State
 from nua_desktop_memory.store.times import parse_time
@@ -55,7 +56,13 @@ def put_right(
     over: Sequence[str],
     reason: str | None = None,
 ) -> Event:
-    """It was wrong: a new event takes the place of ``wrong`` (which it names) and of all in ``over``."""
+    """It was wrong: a new event takes the place of ``wrong`` (which it names) and of all in ``over``.
+
+    From an untrusted agent it is a proposal: what it would replace stays in force until the owner accepts it.
+    """
+    proposal = work.authority.trust == PENDING
+    if proposal and over:
+        raise Forbidden("An agent that waits for review can propose to replace one memory at a time.")
     first = work.active(wrong, "replaced")
     others = [work.active(one, "replaced") for one in over]
     gone = list({event.event_id: event for event in (first, *others)}.values())
@@ -72,7 +79,7 @@ def put_right(
         conflicts=[one for one in disputes if one not in left],
     )
     new = transaction.append(made)
-    for event in gone:
+    for event in () if proposal else gone:
         transaction.transition(
             event.event_id, State.SUPERSEDED, actor=work.authority.actor, reason=reason, by=new.event_id
         )
@@ -89,6 +96,8 @@ def change_on(
     reason: str | None = None,
 ) -> Event:
     """It changed on a date: the old value (and its supports in ``over``) holds until then, the new one from then."""
+    if work.authority.trust == PENDING:
+        raise Forbidden("An agent that waits for review cannot end a memory. Note the new value by itself.")
     given = parse_time(changed_at if changed_at is not None else "", work.zone())
     first = work.active(old, "changed")
     ending = {event.event_id: event for event in (first, *(work.active(one, "changed") for one in over))}

@@ -57,12 +57,32 @@ def restore(work: Workspace, transaction: Transaction, event_ids: Sequence[str],
 
 
 def review(work: Workspace, transaction: Transaction, event_ids: Sequence[str], *, state: State) -> Changed:
-    """Accepts (``ACTIVE``) or refuses (``DELETED``) events that wait for review."""
+    """Accepts (``ACTIVE``) or refuses (``DELETED``) events that wait for review.
+
+    What an accepted event was to replace is superseded now, in the same commit, if it is in force.
+    """
     events = _named(work, event_ids)
     for event in events:
         if event.state is not State.PENDING:
             raise BadState(f"The memory {event.event_id} does not wait for review.", eventId=event.event_id)
-    return _change(work, transaction, events, state, None)
+    changed = _change(work, transaction, events, state, None)
+    if state is State.ACTIVE:
+        _take_places(work, transaction, events)
+    return changed
+
+
+def _take_places(work: Workspace, transaction: Transaction, accepted: Sequence[Event]) -> None:
+    in_force = {event.event_id for event in accepted}
+    taken: set[str] = set()
+    for event in accepted:
+        old = work.index.event(event.replaces_event_id) if event.replaces_event_id is not None else None
+        if old is None or old.event_id in taken:
+            continue
+        if old.state is State.ACTIVE or old.event_id in in_force:
+            taken.add(old.event_id)
+            transaction.transition(
+                old.event_id, State.SUPERSEDED, actor=work.authority.actor, reason=None, by=event.event_id
+            )
 
 
 def active_heir(work: Workspace, event_id: str) -> str | None:

@@ -228,7 +228,7 @@ def _what_changed(connection: apsw.Connection, op: int, undoes: int | None) -> s
     if row is None:
         return "note"
     state, before = cast("tuple[str, str | None]", row)
-    if before == State.PENDING:
+    if before == State.PENDING and state != State.REVOKED:
         return "accept" if state == State.ACTIVE else "refuse"
     words = {"superseded": "resolve", "revoked": "revoke", "deleted": "delete", "active": "restore"}
     return words[state]
