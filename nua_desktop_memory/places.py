@@ -33,6 +33,23 @@ def profile_dir(name: str = DEFAULT_PROFILE) -> str:
     return os.path.join(profiles_dir(), profile_name(name))
 
 
+def folder_of(path: str) -> str:
+    """The whole path of a profile's folder, which need not be there yet.
+
+    Raises `BadValue` for what cannot name a folder, and for what is there and is none.
+    """
+    try:
+        is_path = bool(path.strip()) and b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        is_path = False
+    if not is_path:
+        raise BadValue(f"{path!a} cannot be the folder of a profile. Give the path of a folder.")
+    folder = os.path.abspath(os.path.expanduser(path))
+    if os.path.lexists(folder) and not os.path.isdir(folder):
+        raise BadValue(f"{folder} is no folder, so no memory can be in it. Give the path of a folder.")
+    return folder
+
+
 def profile_name(name: str) -> str:
     """The name itself, if it can be a folder's on every system; raises `BadValue` with the rule otherwise."""
     fits = 0 < len(name) <= NAME_LENGTH and name[0].isalnum() and (name[-1].isalnum() or name[-1] in "_-")

@@ -278,7 +278,7 @@ class Profile:
         screen(self._work, request, reason)
         for adjustment in adjust:
             screen(self._work, adjustment.request)
-        with self._work.store.writing() if keep is not None else self._work.adding() as transaction:
+        with self._work.changing() if keep is not None else self._work.adding() as transaction:
 
             def build() -> Resolved:
                 if keep is not None:
@@ -359,7 +359,7 @@ class Profile:
         if state is State.ACTIVE:
             self._work.require_on()
         self._work.require_owner("review memories")
-        with self._store.writing() as transaction:
+        with self._work.changing() as transaction:
             changed = review(self._work, transaction, event_ids, state=state)
             transaction.commit()
         return changed
@@ -370,7 +370,7 @@ class Profile:
         self._work.require_owner(deed)
         if reason:
             self._work.refuse_secrets([("reason", reason)])
-        with self._store.writing() as transaction:
+        with self._work.changing() as transaction:
             if dry_run:
                 return self._rehearse(transaction, lambda: build(transaction))
             changed = build(transaction)
@@ -395,12 +395,12 @@ class Profile:
 
     def undo_list(self, limit: int = 50) -> tuple[Operation, ...]:
         """The operations that undo would take back, the next one first."""
-        self._ready()
+        self._work.ready()
         return tuple(self._index.undoable(limit))
 
     def redo_target(self) -> Operation | None:
         """The operation that redo would do again."""
-        self._ready()
+        self._work.ready()
         target = self._index.redo_target()
         return target.operation if target else None
 
@@ -409,7 +409,7 @@ class Profile:
         from nua_desktop_memory.operations.erasing import erase, survey
 
         self._work.require_owner("erase a memory")
-        self._ready()
+        self._work.ready()
         return erase(self._work, event_ids) if yes else survey(self._work, event_ids)
 
     # Reading
@@ -447,7 +447,7 @@ class Profile:
         """Events by the time they are about; without ``state``, those in force and those replaced."""
         from nua_desktop_memory.operations.results import Timeline
 
-        self._ready()
+        self._work.ready()
         return Timeline(
             tuple(self._browse().timeline(self._key(key), state, self._time(since), self._time(until), limit))
         )
@@ -456,7 +456,7 @@ class Profile:
         """One event, whole; raises ``not_found``."""
         from nua_desktop_memory.operations.looking import show
 
-        self._ready()
+        self._work.ready()
         return show(self._work, event_id)
 
     def recall(self, query: str, *, limit: int = 8, include_superseded: bool = False) -> Recalled:
@@ -466,7 +466,7 @@ class Profile:
 
         if limit < 1:
             raise BadValue("The limit must be at least 1.")
-        self._ready()
+        self._work.ready()
         hits = search(
             self._index,
             query,
@@ -486,7 +486,7 @@ class Profile:
         head = self._store.head()
         if not self._store.exists or not (head.enabled or preview):
             return EMPTY
-        self._ready()
+        self._work.ready()
         now = self._time(at) or self._work.clock()
         view = IndexView(self._index, not_for_agents=head.not_for_agents, now=now, zone=self._zone())
         return build_context(view, query=query, at=now, zone=self._zone())
@@ -581,7 +581,7 @@ class Profile:
         from nua_desktop_memory.operations.secrets import scan_secrets
 
         self._work.require_owner("look through what is stored")
-        self._ready()
+        self._work.ready()
         return scan_secrets(self._work, progress or _ignore, cancelled or _never)
 
     @property
@@ -596,15 +596,8 @@ class Profile:
     def _browse(self) -> Browse:
         from nua_desktop_memory.operations.browsing import Browse
 
-        self._ready()
+        self._work.ready()
         return Browse(self._work)
-
-    def _ready(self) -> None:
-        """Before each reading: the index shows the last commit; of a memory that never was, nothing."""
-        if self._store.exists:
-            self._store.ready()
-        else:
-            self._index.answer_empty()
 
     def _rehearse(self, transaction: Transaction, build: Callable[[], object]) -> Consequences:
         from nua_desktop_memory.operations.consequences import rehearse
@@ -612,7 +605,7 @@ class Profile:
         return rehearse(self._work, transaction, build)
 
     def _moments(self, at: Time, known_at: Time) -> tuple[datetime | None, datetime | None]:
-        self._ready()
+        self._work.ready()
         return self._time(at), self._time(known_at)
 
     def _time(self, value: Time) -> datetime | None:
@@ -665,9 +658,11 @@ def open_profile(
     """Opens the profile in the folder ``path`` (made when something is first written there).
 
     ``wait`` is how many seconds to wait for another process's lock before ``busy``; ``clock``, ``random`` and
-    ``zone`` replace the system's. Raises ``newer_format`` for a profile of a newer version, ``io``.
+    ``zone`` replace the system's. Raises ``bad_value`` for what is no folder and cannot become one.
     """
-    folder = os.path.abspath(os.path.expanduser(os.fspath(path)))
+    from nua_desktop_memory.places import folder_of
+
+    folder = folder_of(os.fspath(path))
     return Profile(folder, authority=authority, wait=wait, clock=clock or _now, random=random or os.urandom, zone=zone)
 
 

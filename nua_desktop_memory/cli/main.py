@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from nua_desktop_memory.cli.arguments import UsageError, read
 from nua_desktop_memory.cli.table import command_of
-from nua_desktop_memory.store.errors import BadValue, Busy, Damaged, NuaError, StoreIOError
+from nua_desktop_memory.store.errors import Busy, Damaged, NuaError, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -64,14 +64,23 @@ def _run(arguments: Sequence[str]) -> int:
     if given.flag("version"):
         from nua_desktop_memory import __version__
 
-        return _say([f"nua-memory {__version__}"])
+        return _tell(given, "version", [f"nua-memory {__version__}"])
     if given.flag("help"):
         from nua_desktop_memory.cli.helping import overview, page
 
-        return _say(page(command) if command else overview())
+        return _tell(given, "help", page(command) if command else overview())
     if command is None:
         raise UsageError("Say what to do; “nua-memory --help” lists the commands.")
     return _carry_out(command, given)
+
+
+def _tell(given: Given, name: str, lines: Iterable[str]) -> int:
+    """Something about the program itself: its lines, or with ``--json`` one document that holds them."""
+    if not given.flag("json"):
+        return _say(lines)
+    from nua_desktop_memory.cli.as_json import document
+
+    return _say([document({name: "\n".join(lines)})])
 
 
 def _carry_out(command: Command, given: Given) -> int:
@@ -93,13 +102,11 @@ def _folder(given: Given) -> str:
     folder, name = given.one("profile-dir"), given.one("profile")
     if folder is not None and name is not None:
         raise UsageError("Give either --profile-dir or --profile, not both.")
-    if folder is None:
-        from nua_desktop_memory.places import DEFAULT_PROFILE, profile_dir
+    from nua_desktop_memory.places import DEFAULT_PROFILE, folder_of, profile_dir
 
+    if folder is None:
         return profile_dir(DEFAULT_PROFILE if name is None else name)
-    if not folder.strip() or "\0" in folder:
-        raise BadValue("--profile-dir needs the path of a folder.")
-    return os.path.abspath(os.path.expanduser(folder))
+    return folder_of(folder)
 
 
 def _speak_utf8() -> None:

@@ -9,14 +9,19 @@ if TYPE_CHECKING:
     from nua_desktop_memory.cli.arguments import Given
 
 
+MOST = 10**18
+"""What any larger number comes to: more than there can be of anything."""
+
+
 def count_of(given: Given, name: str) -> int | None:
     """A whole number from 1, or ``None`` where the option was not given. Raises `BadValue`."""
     value = given.one(name)
     if value is None:
         return None
-    if not (value.isascii() and value.isdigit() and 0 < len(value) < 19 and int(value)):
+    digits = value.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
         raise BadValue(f"--{name} must be a whole number from 1, not {value!r}.")
-    return int(value)
+    return int(digits) if len(digits) < 19 else MOST
 
 
 def seconds_of(given: Given, name: str, default: float) -> float:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.slotlist import SlotLine, SlotOrder
     from nua_desktop_memory.store.model import Event
 
+_EVERYTHING = 1 << 62
+"""More than the index can count to: a limit from here on is none."""
+
 
 class Browse:
     """Reads for lists and pages, as the store stands at this moment. Get a new one for each reading."""
@@ -50,6 +53,7 @@ class Browse:
         """Events by the time they are about, the earliest first. Raises `BadValue` for a state that is none."""
         if limit is not None and limit < 0:
             raise BadValue("The limit must not be negative.")
+        limit = None if limit is not None and limit >= _EVERYTHING else limit
         chosen = Filter(key=key, since=since, until=until, limit=limit, order=Order.OLDEST)
         if states:
             chosen = Filter(

@@ -42,7 +42,7 @@ def export_file(
     form_of = named(form)
     work.require_owner("export")
     refuse_target(path, work.store.layout)
-    work.store.ready()
+    work.ready()
     writing = form_of.writing()
     target = writing.file(path)
     part = f"{target}.part"

@@ -64,7 +64,7 @@ class Import:
     def __init__(self, work: Workspace, path: str, form: str, *, revive: bool, write: bool, split: bool) -> None:
         work.require_owner("import a file")
         work.require_on()
-        work.store.ready()
+        work.ready()
         self._work = work
         self._path = path
         self._format: Format = named(form)

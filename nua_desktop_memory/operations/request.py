@@ -55,18 +55,21 @@ class Request(Value):
 
 def screen(work: Workspace, request: Request, reason: str | None = None) -> None:
     """Raises `PolicyRefused` if any free string of the request holds what may not be remembered."""
+    if isinstance(request.tags, str) or isinstance(request.conflicts, str):
+        raise BadValue("Tags and conflicts are lists; put a single one into a list of its own.")
     fields = [("text", request.text), ("subject", request.key or ""), ("reason", reason or "")]
     fields += [("tag", tag) for tag in request.tags or ()]
-    work.refuse_secrets((name, value) for name, value in fields if value and refuse_vast(value))
+    work.refuse_secrets((name, value) for name, value in fields if value and refuse_vast(name, value))
 
 
-def refuse_vast(value: str) -> bool:
+def refuse_vast(name: str, value: str) -> bool:
     """Raises `TextTooLong` for what is so long that looking through it for secrets would take seconds; else true."""
     if len(value) > VAST:
+        limit = TEXT_BYTES if name == "text" else VAST
         raise TextTooLong(
-            f"The text is {measure(value):,} bytes long; a memory has at most {TEXT_BYTES}.",
+            f"The {name} is {measure(value):,} bytes long; at most {limit:,} are kept.",
             bytes=measure(value),
-            limit=TEXT_BYTES,
+            limit=limit,
         )
     return True
 

@@ -61,7 +61,7 @@ def redo(work: Workspace) -> Redone:
 
 def _take_back(work: Workspace, plan: Callable[[], tuple[Operation, int] | None]) -> Operation | None:
     """Plans inside the lock, so that what another process did last is what is taken back."""
-    with work.store.writing() as transaction:
+    with work.changing() as transaction:
         target = plan()
         if target is None:
             return None
@@ -70,7 +70,7 @@ def _take_back(work: Workspace, plan: Callable[[], tuple[Operation, int] | None]
         _write(work, transaction, steps[:BATCH], generation, None)
         first = transaction.commit().generation
     for start in range(BATCH, len(steps), BATCH):
-        with work.store.writing() as transaction:
+        with work.changing() as transaction:
             _write(work, transaction, steps[start : start + BATCH], generation, first)
             transaction.commit()
     return operation

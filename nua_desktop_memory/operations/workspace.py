@@ -8,6 +8,7 @@ from datetime import datetime, tzinfo
 
 from nua_desktop_memory.store.errors import Forbidden, MemoryOff, NotFound
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.model import Event, State
 from nua_desktop_memory.store.values import Value
 
@@ -48,6 +49,21 @@ class Workspace(Value):
 
         refuse_secrets(fields, switched_off=self.policy_off)
 
+    def ready(self) -> None:
+        """Before each reading: the index shows the last commit; of a memory that never was, nothing."""
+        if self.store.exists:
+            self.store.ready()
+        else:
+            self.index.answer_empty()
+
+    @contextmanager
+    def changing(self) -> Iterator[Transaction]:
+        """A transaction in which what is there changes; of a memory that never was, there is nothing to change."""
+        if not self.store.exists:
+            self.index.answer_empty()
+        with self.store.writing() as transaction:
+            yield transaction
+
     @contextmanager
     def adding(self) -> Iterator[Transaction]:
         """A transaction in which something is added: memory must be on, also once the lock is held."""
@@ -59,7 +75,8 @@ class Workspace(Value):
 
     def event(self, event_id: str) -> Event:
         """The event with this id, in any state; raises `NotFound`."""
-        found = self.index.event(event_id.strip().upper())
+        wanted = event_id.strip().upper()
+        found = self.index.event(wanted) if is_id(wanted) else None
         if found is None:
             raise NotFound(f"There is no memory with the id {event_id!r}. Look the id up with “timeline” or “recall”.")
         return found
@@ -77,14 +94,15 @@ def inactive(event: Event, deed: str) -> Exception:
     from nua_desktop_memory.store.errors import BadState
 
     words = {
-        State.SUPERSEDED: "has already been replaced",
-        State.REVOKED: "has been withdrawn; restore it first",
-        State.DELETED: "is in the bin; restore it first",
-        State.PENDING: "is waiting for review; accept it first",
-        State.ACTIVE: "is in force",
+        State.SUPERSEDED: ("has already been replaced", ""),
+        State.REVOKED: ("has been withdrawn", " Restore it first."),
+        State.DELETED: ("is in the bin", " Restore it first."),
+        State.PENDING: ("is waiting for review", " Accept it first."),
+        State.ACTIVE: ("is in force", ""),
     }
+    word, remedy = words[event.state]
     return BadState(
-        f"The memory {event.event_id} {words[event.state]}, so it cannot be {deed}.",
+        f"The memory {event.event_id} {word}, so it cannot be {deed}.{remedy}",
         eventId=event.event_id,
         state=str(event.state),
     )

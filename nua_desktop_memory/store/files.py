@@ -23,6 +23,7 @@ TEMPORARY = ".tmp"
 _FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 READ_ONLY_ERRORS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _FULL_ERRORS = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
+_IN_THE_WAY = frozenset({errno.EEXIST, errno.ENOTDIR})
 
 
 class telling:  # noqa: N801 - reads as a phrase at its use: ``with telling("write the memory")``
@@ -46,6 +47,8 @@ def explain(error: OSError, doing: str) -> NuaError:
         why = "the disk is full; free some space and try again"
     elif error.errno in READ_ONLY_ERRORS:
         why = "the profile folder does not allow it; check its permissions"
+    elif error.errno in _IN_THE_WAY:
+        why = "a file is in the way where a folder should be; move it or choose another place"
     else:
         why = f"the system says “{error.strerror or error}”"
     return StoreIOError(f"Could not {doing}{where}: {why}.", errno=error.errno or 0)
@@ -198,15 +201,19 @@ def replace(path: str, data: bytes, temporary: str | None = None) -> None:
     beside = temporary or path + TEMPORARY
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _FLAGS, FILE_MODE)
     try:
-        write_at(descriptor, data, 0)
-    finally:
-        os.close(descriptor)
-    if sys.platform == "win32":
-        from nua_desktop_memory.store.windows import retry
+        try:
+            write_at(descriptor, data, 0)
+        finally:
+            os.close(descriptor)
+        if sys.platform == "win32":
+            from nua_desktop_memory.store.windows import retry
 
-        retry(lambda: os.replace(beside, path))
-    else:
-        os.replace(beside, path)
+            retry(lambda: os.replace(beside, path))
+        else:
+            os.replace(beside, path)
+    except BaseException:
+        remove(beside)
+        raise
 
 
 def remove(path: str) -> None:

@@ -19,9 +19,9 @@ def normalise(text: str) -> str:
     (``details`` has ``bytes`` and ``limit``).
     """
     clean = folded(text)
-    if not clean:
-        raise EmptyText("There is no text to remember; write at least one visible character.")
     refuse_characters(clean)
+    if not _is_visible(clean):
+        raise EmptyText("There is no text to remember; write at least one visible character.")
     size = len(clean.encode("utf-8"))
     if size > TEXT_BYTES:
         raise TextTooLong(
@@ -47,6 +47,17 @@ def refuse_characters(text: str) -> None:
                 f"The text holds the character U+{ord(character):04X}, which cannot be kept; remove it.",
                 character=f"U+{ord(character):04X}",
             )
+
+
+def _is_visible(text: str) -> bool:
+    """Whether there is more than spaces and characters without a shape of their own (joiners, marks of direction)."""
+    if any(character.isprintable() and character != " " for character in text):
+        return True
+    if not text:
+        return False
+    from unicodedata import category
+
+    return any(category(character) not in ("Cf", "Zs") for character in text)
 
 
 def _is_refused(point: int) -> bool:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.draft import Draft
     from nua_desktop_memory.store.model import Tombstone
 
+_ONE_OF = {"tags": "tag"}
+"""What one item of a list is called where a refusal names it."""
+
 
 class Entry(Value):
     """A checked entry: what would be appended, and the tombstone that comes with it.
@@ -86,7 +89,7 @@ def number_of(value: Mapping[str, object], name: str) -> float | None:
 
 def screen_strings(value: object, context: Context) -> None:
     """Raises `PolicyRefused` if any string anywhere in an entry holds what may not be remembered."""
-    context.refuse_secrets((name, text) for name, text in strings_of(value, "entry") if refuse_vast(text))
+    context.refuse_secrets((name, text) for name, text in strings_of(value, "entry") if refuse_vast(name, text))
 
 
 def strings_of(value: object, name: str) -> list[tuple[str, str]]:
@@ -94,7 +97,8 @@ def strings_of(value: object, name: str) -> list[tuple[str, str]]:
     if isinstance(value, str):
         return [(name, value)]
     if isinstance(value, list):
-        return [pair for item in value for pair in strings_of(item, name)]
+        one = _ONE_OF.get(name, name)
+        return [pair for item in value for pair in strings_of(item, one)]
     if isinstance(value, dict):
         return [pair for key, item in value.items() for pair in [("entry", str(key)), *strings_of(item, str(key))]]
     return []
