@@ -18,6 +18,7 @@ from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING, overload
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.store import Store
+from nua_desktop_memory.tree.tree import Tree
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -63,9 +64,10 @@ class Profile:
     ) -> None:
         self._dir = path
         self._index = Index(os.path.join(path, "cache"), self._text, wait=wait)
-        self._store = Store(path, clock=clock, random=random, wait=wait, projections=[self._index])
+        self._tree = Tree(path, self._index, self._text)
+        self._store = Store(path, clock=clock, random=random, wait=wait, projections=[self._index, self._tree])
         self._zone = _Zone(path, zone)
-        self._work = Workspace(self._store, self._index, clock, self._zone, authority, self._policy_off)
+        self._work = Workspace(self._store, self._index, self._tree, clock, self._zone, authority, self._policy_off)
 
     def __enter__(self) -> Self:
         """The profile itself."""
@@ -488,7 +490,7 @@ class Profile:
             return EMPTY
         self._work.ready()
         now = self._time(at) or self._work.clock()
-        view = IndexView(self._index, not_for_agents=head.not_for_agents, now=now, zone=self._zone())
+        view = IndexView(self._index, self._tree, not_for_agents=head.not_for_agents, now=now, zone=self._zone())
         return build_context(view, query=query, at=now, zone=self._zone())
 
     # Files

@@ -6,11 +6,12 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from nua_desktop_memory.facts.model import Conflict, Fact
     from nua_desktop_memory.store.model import Event
+    from nua_desktop_memory.tree.summaries import Summaries
 
 
 class Item(Value):
@@ -74,6 +75,18 @@ class ContextView(Protocol):
 
     def newest(self, limit: int, before: int | None) -> Sequence[Event]:
         """Active events, the last written first, below the LOG position ``before`` where it is given."""
+        ...
+
+    def active(self, positions: Sequence[int]) -> Sequence[Event]:
+        """The active events at LOG positions; what is not there is left out."""
+        ...
+
+    def positions(self, event_ids: Sequence[str]) -> Mapping[str, int]:
+        """The LOG positions of events."""
+        ...
+
+    def summaries(self) -> Summaries | None:
+        """What stands for older history, ``None`` where there is nothing that can be trusted."""
         ...
 
     def disputed(self, events: Sequence[Event]) -> AbstractSet[str]:

@@ -7,30 +7,30 @@ same answers always give the same bytes.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from nua_desktop_memory.context.fence import CLOSING, opening
-from nua_desktop_memory.context.model import EMPTY, ContextSnapshot, Item, Section
+from nua_desktop_memory.context.filled import LEAST_HISTORY, MOST_LINES, Filled, line_of
 from nua_desktop_memory.context.render import Renderer, more_facts
 from nua_desktop_memory.context.stream import Stream
 from nua_desktop_memory.facts.model import Fact
 from nua_desktop_memory.store.hints import TYPE_CHECKING
-from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from datetime import datetime, tzinfo
 
-    from nua_desktop_memory.context.model import ContextView
+    from nua_desktop_memory.context.filled import Line
+    from nua_desktop_memory.context.history import History
+    from nua_desktop_memory.context.model import ContextSnapshot, ContextView
     from nua_desktop_memory.facts.model import Conflict
     from nua_desktop_memory.store.model import Event
+    from nua_desktop_memory.tree.summaries import Summaries
 
-MOST_BYTES = 9_000
-MOST_LINES = 32
 FACT_LINES = 12
 RELEVANT_LINES = 8
 RECENT_LINES = 8
-LEAST_HISTORY = 4
 
-_FENCE_LINES = 2
 _WHY = {
     "match": "It matches the question.",
     "recent": "It is one of the last written.",
@@ -47,10 +47,15 @@ def build_context(view: ContextView, *, query: str | None, at: datetime, zone: t
     Times are shown in ``zone``. An empty memory gives `EMPTY`.
     """
     question = query if query and query.strip() else None
-    plan = _Plan(view, question, at, zone)
-    ways = (plan.filled(facts, recent) for facts, recent in _concessions())
-    filled = next((way for way in ways if way.history_is_served), None) or plan.filled(1, 0)
-    return filled.snapshot(zone)
+    summaries = view.summaries()
+    if summaries is not None:
+        from nua_desktop_memory.tree.summaries import Untrusted
+
+        try:
+            return _Plan(view, summaries, question, at, zone).best().snapshot(zone)
+        except Untrusted:
+            return _Plan(view, None, question, at, zone).best().snapshot(zone)
+    return _Plan(view, None, question, at, zone).best().snapshot(zone)
 
 
 def _concessions() -> Iterator[tuple[int, int]]:
@@ -61,58 +66,12 @@ def _concessions() -> Iterator[tuple[int, int]]:
         yield facts, 0
 
 
-class _Line(Value):
-    """An item and the bytes that it takes with its line end; ``position`` orders events by the LOG."""
-
-    item: Item
-    size: int
-    position: int = 0
-
-
-def _line(text: str, event_ids: Iterable[str], why: str, position: int = 0) -> _Line:
-    return _Line(Item(tuple(event_ids), None, text, why), len(text.encode("utf-8")) + 1, position)
-
-
-class _Filled:
-    """One way to fill the block: the lines placed so far, the events used and the room left."""
-
-    def __init__(self, fence_bytes: int) -> None:
-        self.bytes_left = MOST_BYTES - fence_bytes
-        self.lines_left = MOST_LINES - _FENCE_LINES
-        self.used: set[str] = set()
-        self.parts: dict[str, list[_Line]] = {"facts": [], "relevant": [], "recent": [], "history": []}
-        self.omitted = 0
-        self.older = 0
-
-    @property
-    def history_is_served(self) -> bool:
-        """Whether older history has its lines, as far as there is any."""
-        return len(self.parts["history"]) >= min(LEAST_HISTORY, self.older)
-
-    def place(self, part: str, line: _Line, *, spare: int = 0) -> bool:
-        """Places a line if it fits with ``spare`` bytes left and none of its events was used."""
-        if self.lines_left < 1 or line.size + spare > self.bytes_left or not self.used.isdisjoint(line.item.event_ids):
-            return False
-        self.parts[part].append(line)
-        self.used.update(line.item.event_ids)
-        self.bytes_left -= line.size
-        self.lines_left -= 1
-        return True
-
-    def snapshot(self, zone: tzinfo) -> ContextSnapshot:
-        """The block as it is given away."""
-        sections = tuple(Section(name, tuple(line.item for line in lines)) for name, lines in self.parts.items())
-        lines = [item.text for section in sections for item in section.items]
-        if not lines:
-            return EMPTY
-        text = "\n".join([opening(zone), *lines, CLOSING])
-        return ContextSnapshot(text, len(text.encode("utf-8")), len(lines) + _FENCE_LINES, sections, self.omitted)
-
-
 class _Plan:
     """What may go into the block, rendered once, and how it is filled."""
 
-    def __init__(self, view: ContextView, question: str | None, at: datetime, zone: tzinfo) -> None:
+    def __init__(
+        self, view: ContextView, summaries: Summaries | None, question: str | None, at: datetime, zone: tzinfo
+    ) -> None:
         self._renderer = Renderer(at, zone)
         self._fence_bytes = len(f"{opening(zone)}\n{CLOSING}".encode())
         self._stream = Stream(view)
@@ -122,11 +81,18 @@ class _Plan:
         hits = list(view.hits(question, _HITS_TRIED)) if question else []
         disputed = view.disputed(hits) if hits else set()
         self._relevant = [self._event_line("match", hit, hit.event_id in disputed, _WHY["match"]) for hit in hits]
-        self._streamed: dict[tuple[str, int], _Line] = {}
+        self._streamed: dict[tuple[str, int], Line] = {}
+        self._end = summaries.records if summaries is not None else 0
+        self._history = self._history_from(summaries) if summaries is not None else None
 
-    def filled(self, facts: int, recent: int) -> _Filled:
+    def best(self) -> Filled:
+        """The block in which as little as possible gave way to older history."""
+        ways = (self.filled(facts, recent) for facts, recent in _concessions())
+        return next((way for way in ways if way.history_is_served), None) or self.filled(1, 0)
+
+    def filled(self, facts: int, recent: int) -> Filled:
         """The block with at most so many lines of facts and of recent events."""
-        filled = _Filled(self._fence_bytes)
+        filled = Filled(self._fence_bytes)
         self._fill_facts(filled, facts)
         for line in self._relevant:
             if len(filled.parts["relevant"]) < RELEVANT_LINES:
@@ -134,25 +100,25 @@ class _Plan:
         self._fill_stream(filled, recent)
         return filled
 
-    def _standing_lines(self, question: str | None) -> list[_Line]:
+    def _standing_lines(self, question: str | None) -> list[Line]:
         tried = FACT_LINES + _SPARE
         matching = list(self._view.matching(question, tried)) if question else []
         lines = [self._standing_line(one, _WHY["match"]) for one in matching]
         lines += [
             self._standing_line(one, "It is among the most recently observed.") for one in self._view.standing(tried)
         ]
-        apart: dict[tuple[str, ...], _Line] = {}
+        apart: dict[tuple[str, ...], Line] = {}
         for line in lines:
             apart.setdefault(line.item.event_ids, line)
         return list(apart.values())
 
-    def _standing_line(self, one: Fact | Conflict, reason: str) -> _Line:
+    def _standing_line(self, one: Fact | Conflict, reason: str) -> Line:
         if isinstance(one, Fact):
-            return _line(self._renderer.fact(one), one.supports, f"A current fact. {reason}")
+            return line_of(self._renderer.fact(one), one.supports, f"A current fact. {reason}")
         text, events = self._renderer.conflict(one)
-        return _line(text, (event.event_id for event in events), f"An open conflict. {reason}")
+        return line_of(text, (event.event_id for event in events), f"An open conflict. {reason}")
 
-    def _fill_facts(self, filled: _Filled, most: int) -> None:
+    def _fill_facts(self, filled: Filled, most: int) -> None:
         """Places facts and conflicts; where some are left out the last line says how many."""
         all_fit = self._standing_count <= most and (sum(line.size for line in self._standing) <= filled.bytes_left)
         most_shown = most if all_fit else most - 1
@@ -163,31 +129,52 @@ class _Plan:
         filled.omitted = max(0, self._standing_count - len(filled.parts["facts"]))
         if filled.omitted:
             why = "There are more current facts and open conflicts than there is room for."
-            filled.place("facts", _line(more_facts(filled.omitted), (), why))
+            filled.place("facts", line_of(more_facts(filled.omitted), (), why))
 
-    def _fill_stream(self, filled: _Filled, recent: int) -> None:
-        """Places the most recent events, then older ones while they fit; both are shown in LOG order."""
-        seen = refused = 0
-        for event, disputed in self._stream:
-            if event.event_id in filled.used:
-                continue
-            seen += 1
-            if seen <= recent:
-                filled.place("recent", self._from_stream("recent", event, disputed))
-                continue
+    def _fill_stream(self, filled: Filled, recent: int) -> None:
+        """Places the most recent events, then what stands for older ones; both are shown in LOG order."""
+        older = self._older(filled)
+        below = self._end
+        for event, disputed in islice(older, recent):
+            filled.place("recent", self._from_stream("recent", event, disputed))
+            below = event.log_index
+        if self._history is None:
+            self._fill_with_raw(filled, older)
+        else:
+            lines = (self._from_stream("earlier", event, disputed) for event, disputed in older)
+            self._history.fill(filled, lines, below)
+        for part in ("recent", "history"):
+            filled.parts[part].sort(key=lambda line: line.position)
+
+    def _older(self, filled: Filled) -> Iterator[tuple[Event, bool]]:
+        """The events that the block has not yet, the last written first."""
+        return ((event, disputed) for event, disputed in self._stream if event.event_id not in filled.used)
+
+    def _fill_with_raw(self, filled: Filled, older: Iterator[tuple[Event, bool]]) -> None:
+        """Without summaries: older events while they fit."""
+        refused = 0
+        for event, disputed in older:
             filled.older += 1
             refused += not filled.place("history", self._from_stream("earlier", event, disputed))
             if filled.older >= LEAST_HISTORY and (filled.lines_left < 1 or refused > MOST_LINES):
                 break
-        for part in ("recent", "history"):
-            filled.parts[part].sort(key=lambda line: line.position)
 
-    def _from_stream(self, tag: str, event: Event, disputed: bool) -> _Line:
+    def _from_stream(self, tag: str, event: Event, disputed: bool) -> Line:
         line = self._streamed.get((tag, event.log_index))
         if line is None:
             line = self._streamed[tag, event.log_index] = self._event_line(tag, event, disputed, _WHY[tag])
         return line
 
-    def _event_line(self, tag: str, event: Event, disputed: bool, why: str) -> _Line:
+    def _history_from(self, summaries: Summaries) -> History:
+        from nua_desktop_memory.context.history import History
+
+        return History(
+            self._view,
+            summaries,
+            self._renderer,
+            lambda event, disputed: self._from_stream("earlier", event, disputed),
+        )
+
+    def _event_line(self, tag: str, event: Event, disputed: bool, why: str) -> Line:
         text = self._renderer.event(tag, event, disputed=disputed)
-        return _line(text, (event.event_id,), why, event.log_index)
+        return line_of(text, (event.event_id,), why, position=event.log_index)

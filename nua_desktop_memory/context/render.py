@@ -11,7 +11,7 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.times import describe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from datetime import datetime, tzinfo
 
     from nua_desktop_memory.facts.model import Candidate, Conflict, Fact
@@ -67,6 +67,27 @@ class Renderer:
             said.append("disputed")
         said += _foreign(event.source.actor)
         return one_line(f"[{tag}] {', '.join(said)}: {event.text}")
+
+    def summary(self, sampled: Sequence[Event], count: int, text: str, *, is_sampled: bool, disputed: bool) -> str:
+        """``[summary] 2025-01-25 to 2025-03-02, 3 of 128 memories, in part disputed: the text``.
+
+        ``sampled`` are the first, the middle and the last of the ``count`` events that it stands for; of them it tells
+        the dates and what is in doubt. Unless ``is_sampled``, the text is not made of theirs alone.
+        """
+        events = sorted(sampled, key=lambda event: event.observed_at)
+        first, last = (self._observed(event)[:10] for event in (events[0], events[-1]))
+        dates = first if first == last else f"{first} to {last}"
+        of_how_many = f"{len(events)} of {count}" if is_sampled and count > len(events) else f"{count}"
+        said = [f"{dates}, {of_how_many} memories", *self._doubts(events, disputed)]
+        return one_line(f"[summary] {', '.join(said)}: {text}")
+
+    def _doubts(self, events: Sequence[Event], disputed: bool) -> list[str]:
+        """What must not be lost of single events where several are told in one line."""
+        found = ["disputed"] if disputed else []
+        found += ["past"] if any(bounds(event)[1] <= self._now for event in events) else []
+        found += _confidence(min((one.confidence for one in events if one.confidence is not None), default=None))
+        found += list(dict.fromkeys(said for event in events for said in _foreign(event.source.actor)))
+        return [f"in part {found[0]}", *found[1:]] if found else []
 
     def _side(self, candidate: Candidate, *, named: bool) -> str:
         event = candidate.event

@@ -5,24 +5,39 @@ from __future__ import annotations
 from nua_desktop_memory.facts.model import Candidate, Conflict
 from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime, tzinfo
 
     from nua_desktop_memory.facts.model import Fact
     from nua_desktop_memory.recall.index import Index
     from nua_desktop_memory.store.model import Event
+    from nua_desktop_memory.tree.summaries import Summaries
+    from nua_desktop_memory.tree.tree import Tree
 
 _COUNTED_CONFLICTS = 256
 """Conflicts that are looked at one by one to leave out those of hidden subjects."""
 
 
 class IndexView:
-    """A `ContextView` over the index. ``not_for_agents`` are subjects: keys, each with all below it."""
+    """A `ContextView` over the index and the tree, if there is one.
 
-    def __init__(self, index: Index, *, not_for_agents: Sequence[str], now: datetime, zone: tzinfo) -> None:
+    ``not_for_agents`` are subjects: keys, each with all below it.
+    """
+
+    def __init__(
+        self,
+        index: Index,
+        tree: Tree | None = None,
+        *,
+        not_for_agents: Sequence[str],
+        now: datetime,
+        zone: tzinfo,
+    ) -> None:
         self._index = index
+        self._tree = tree
         self._hidden = tuple(not_for_agents)
         self._now = now
         self._zone = zone
@@ -70,6 +85,21 @@ class IndexView:
     def newest(self, limit: int, before: int | None) -> Sequence[Event]:
         """The active events that were written last, below a LOG position."""
         return self._index.recent(limit, before=before, exclude=self._hidden)
+
+    def active(self, positions: Sequence[int]) -> Sequence[Event]:
+        """The events at LOG positions that are active and that agents may see."""
+        found = self._index.events(positions)
+        return [event for event in found if event.state is State.ACTIVE and not self._is_hidden(event)]
+
+    def positions(self, event_ids: Sequence[str]) -> Mapping[str, int]:
+        """The LOG positions of events."""
+        return self._index.positions_of(event_ids)
+
+    def summaries(self) -> Summaries | None:
+        """The tree's summaries, where it shows the same commit as the index and keeps the same subjects away."""
+        if self._tree is None or self._tree.applied() != self._index.applied():
+            return None
+        return self._tree.summaries(self._hidden)
 
     def disputed(self, events: Sequence[Event]) -> set[str]:
         """The ids of those that belong to an open conflict, whoever may see its other sides."""

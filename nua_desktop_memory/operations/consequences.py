@@ -1,6 +1,6 @@
 """What a change would do, before it is done: slots before and after, context lines lost and gained.
 
-The commit is built by the very operation, applied to the index alone, looked at, and rolled back: so the
+The commit is built by the very operation, applied to index and tree alone, looked at, and rolled back: so the
 answer cannot differ from what would then happen. Nothing is written to any file of the profile.
 """
 
@@ -45,7 +45,7 @@ def rehearse(work: Workspace, transaction: Transaction, build: Callable[[], obje
     commit = transaction.preview()
     keys = _keys(work, commit)
     before = tuple(work.index.slot(key, now) for key in keys)
-    with work.index.rehearsal(commit):
+    with work.index.rehearsal(commit), work.tree.rehearsal(commit):
         after = tuple(work.index.slot(key, now) for key in keys)
         lines_after = _lines(work, now)
     return Consequences(
@@ -72,6 +72,7 @@ def _keys(work: Workspace, commit: Commit) -> list[str]:
 
 
 def _lines(work: Workspace, now: datetime) -> list[str]:
-    view = IndexView(work.index, not_for_agents=work.store.head().not_for_agents, now=now, zone=work.zone())
+    hidden = work.store.head().not_for_agents
+    view = IndexView(work.index, work.tree, not_for_agents=hidden, now=now, zone=work.zone())
     snapshot = build_context(view, query=None, at=now, zone=work.zone())
     return snapshot.text.splitlines()

@@ -88,6 +88,7 @@ def _going(work: Workspace, events: Sequence[Event]) -> tuple[str, ...]:
         if work.index.tombstone(event.event_id) is not None:
             files.append(f"memory/tombstones/{event.event_id}.json")
     files.append(f"{INDEX_FILE} (every row and search term of it)")
+    files.append("memory/TREE (every summary that was made with it)")
     return tuple(files)
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.policy.verdict import Category
     from nua_desktop_memory.recall.index import Index
     from nua_desktop_memory.store.store import Store, Transaction
+    from nua_desktop_memory.tree.tree import Tree
 
 
 class Workspace(Value):
@@ -28,6 +29,7 @@ class Workspace(Value):
 
     store: Store
     index: Index
+    tree: Tree
     clock: Callable[[], datetime]
     zone: Callable[[], tzinfo]
     authority: Authority

@@ -28,6 +28,15 @@ class EventQuestions(Questions):
         with self._database.reading() as connection:
             return events_at(connection, self._texts, positions)
 
+    def positions_of(self, event_ids: Sequence[str]) -> dict[str, int]:
+        """The LOG position of each event that is there."""
+        with self._database.reading() as connection:
+            rows = [
+                (event_id, connection.execute("SELECT log_index FROM events WHERE event_id = ?", (event_id,)).get)
+                for event_id in event_ids
+            ]
+        return {event_id: cast("int", position) for event_id, position in rows if position is not None}
+
     def tombstone(self, event_id: str) -> Tombstone | None:
         """The tombstone of an event, or ``None``."""
         from nua_desktop_memory.recall.reader import tombstone_by_id

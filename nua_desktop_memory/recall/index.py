@@ -18,7 +18,7 @@ from nua_desktop_memory.store.errors import Busy, Damaged
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from nua_desktop_memory.store.projection import Commit, Truth
 
@@ -102,6 +102,10 @@ class Index(EventQuestions, FactQuestions):
             self._database.discard()
         if not self._database.checkpoint(apsw.SQLITE_CHECKPOINT_TRUNCATE):
             raise Busy("Another program is reading the search index, so erased words cannot be cleared. Try again.")
+
+    def problems(self, _: Truth) -> Sequence[tuple[str, str]]:
+        """Nothing: SQLite's own checks find a broken file when it is read, and it is dropped then."""
+        return ()
 
     def close(self) -> None:
         """Closes the file; a later question opens it again."""

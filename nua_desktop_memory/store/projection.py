@@ -1,12 +1,12 @@
 """What the store tells its projections, and what they can read of it.
 
-A projection (the index; later the tree) is told of each commit after the commit point, inside the
+A projection (the index, the tree) is told of each commit after the commit point, inside the
 cross-process lock. It is never trusted when its `Projection.applied` differs from the last commit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from nua_desktop_memory.store.hints import Protocol
 from nua_desktop_memory.store.model import Event, Tombstone
@@ -95,6 +95,13 @@ class Projection(Protocol):
         """After an erase: leaves no byte of removed rows in any file of the projection.
 
         Raises ``Busy`` where another process's reading does not let it finish in time.
+        """
+        ...
+
+    def problems(self, truth: Truth) -> Iterable[tuple[str, str]]:
+        """What is wrong with its files: pairs of a path inside the profile, with ``/``, and a sentence.
+
+        Only asked of one that shows the last commit; a rebuild mends all of it.
         """
         ...
 

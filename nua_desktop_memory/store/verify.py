@@ -106,6 +106,11 @@ def _check_projections(keeper: Keeper, head: Head, mend: Mend) -> None:
     else:
         if any(projection.applied() != head.last_commit for projection in keeper.projections):
             mend.note("cache", "the index does not match the last commit")
+            return
+        truth = TruthFiles(keeper.disk, head)
+        for projection in keeper.projections:
+            for file, what in projection.problems(truth):
+                mend.note(file, what)
 
 
 def _repair(keeper: Keeper, mend: Mend) -> None:

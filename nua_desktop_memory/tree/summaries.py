@@ -66,15 +66,19 @@ class Summaries:
         """The positions of the records of a piece that its extractive text is made of."""
         return self._guarded(lambda: [self._record_at(piece, rank) for rank in sampled_ranks(piece.count)])
 
-    def text(self, piece: Piece) -> str:
-        """What a piece says: the model's text where it holds, else the extractive one.
+    def written(self, piece: Piece) -> str | None:
+        """What a model wrote of a piece, where it wrote it of just the records that count."""
+        node = _node_of(piece)
+        return None if node is None else self._written(node, self._guarded(lambda: self._merkle.entry(*node)[0]))
 
-        An extractive node that is torn or missing, and a range that is no node, is made on the spot.
+    def extractive(self, piece: Piece) -> str:
+        """The extractive text of a piece.
+
+        Of a node that is torn or missing, and of a range that is no node, it is made on the spot.
         """
-        node = next(iter(aligned(piece.start, piece.stop)))
-        if node[0] and piece.stop - piece.start == 1 << node[0]:
-            digest = self._guarded(lambda: self._merkle.entry(*node)[0])
-            found = self._written(node, digest) or decoded(digest, self._line(*node))
+        node = _node_of(piece)
+        if node is not None:
+            found = decoded(self._guarded(lambda: self._merkle.entry(*node)[0]), self._line(*node))
             if found:
                 return found
         return extract([self._record_text(position) for position in self.samples(piece)])
@@ -103,3 +107,9 @@ class Summaries:
             return ask()
         except Untrusted:
             raise self.contradicted() from None
+
+
+def _node_of(piece: Piece) -> Node | None:
+    """The node that a piece is, ``None`` where it is a record or a range of several nodes."""
+    node = next(aligned(piece.start, piece.stop))
+    return node if node[0] and piece.stop - piece.start == 1 << node[0] else None

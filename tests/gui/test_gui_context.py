@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from staging import find, press
 
-from nua_desktop_memory.context.plan import MOST_BYTES, MOST_LINES
+from nua_desktop_memory.context.filled import MOST_BYTES, MOST_LINES
 from nua_desktop_memory.desktop.pages.context import ContextPage
 from nua_desktop_memory.desktop.pages.context_block import BlockView
 from nua_desktop_memory.desktop.pages.context_lines import _WHY, about_lines

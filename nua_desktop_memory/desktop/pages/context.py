@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from nua_desktop_memory.context.plan import MOST_BYTES, MOST_LINES
+from nua_desktop_memory.context.filled import MOST_BYTES, MOST_LINES
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.pages.base import Page

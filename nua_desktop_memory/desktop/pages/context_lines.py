@@ -31,6 +31,7 @@ _WHY = (
     QT_TRANSLATE_NOOP("Context", "It matches the question."),
     QT_TRANSLATE_NOOP("Context", "It is one of the last written."),
     QT_TRANSLATE_NOOP("Context", "It is older history, the newest first while there is room."),
+    QT_TRANSLATE_NOOP("Context", "It stands for older history that there is no room for one by one."),
     QT_TRANSLATE_NOOP("Context", "A current fact. It matches the question."),
     QT_TRANSLATE_NOOP("Context", "A current fact. It is among the most recently observed."),
     QT_TRANSLATE_NOOP("Context", "An open conflict. It matches the question."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -187,8 +188,7 @@ def test_an_erased_text_is_only_in_its_log_record_also_while_another_has_the_pro
         assert refusal.value.code == "not_found"
         _only_in_log(tmp_path / "p", word)
         _only_in_log(tmp_path / "p", noted.event_id)
-    for name in os.listdir(tmp_path / "p" / "cache"):
-        os.unlink(tmp_path / "p" / "cache" / name)
+    shutil.rmtree(tmp_path / "p" / "cache")
     with open_profile(tmp_path / "p") as profile:
         assert profile.recall(word).hits == ()
         assert profile.status().events.active == 51
