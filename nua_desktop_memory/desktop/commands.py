@@ -123,6 +123,14 @@ COMMANDS: tuple[Command, ...] = (
         _always,
     ),
     Command(
+        "scan",
+        QT_TRANSLATE_NOOP("Command", "&Look for secrets…"),
+        QT_TRANSLATE_NOOP("Command", "Look for secrets"),
+        "file",
+        "search",
+        _usable,
+    ),
+    Command(
         "close",
         QT_TRANSLATE_NOOP("Command", "&Close"),
         QT_TRANSLATE_NOOP("Command", "Close"),

@@ -9,18 +9,23 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from nua_desktop_memory.desktop.dialogs.findings import FindingsDialog
 from nua_desktop_memory.desktop.dialogs.import_report import ImportReport
 from nua_desktop_memory.desktop.dialogs.store_report import StoreReport
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.operations.formats.optmem_folder import holds_records
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.widgets.progress import ProgressPanel
     from nua_desktop_memory.operations.exporting import Exported
     from nua_desktop_memory.operations.importing import Imported, Progress
+    from nua_desktop_memory.operations.secrets import Findings
     from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.store.model import Event
     from nua_desktop_memory.store.verify import VerifyReport
 
 
@@ -44,21 +49,29 @@ class Transfers(QObject):
 
     _progressed = Signal(object)
 
-    def __init__(self, desk: Desk, panel: ProgressPanel, window: QWidget) -> None:
+    def __init__(self, desk: Desk, panel: ProgressPanel, window: QWidget, erase: Callable[[], None]) -> None:
         super().__init__(window)
         self._desk = desk
         self._panel = panel
         self._window = window
+        self._erase = erase
         self._running: _Stoppable | None = None
+        self._scanning = False
+        self._imported_path = ""
         self._report = ImportReport(desk, window)
         self._store_report = StoreReport(desk, window)
+        self._findings = FindingsDialog(desk, window)
         self._open = self._file_dialog("importFileDialog", self.tr("Import a file"), saving=False)
         self._save = self._file_dialog("exportFileDialog", self.tr("Export to a file"), saving=True)
         self._open.fileSelected.connect(self.import_file)
         self._save.fileSelected.connect(self.export_file)
+        self._found: Reading[tuple[Event, ...]] = Reading(desk.session, self._ask_to_erase)
         self._progressed.connect(self._show_progress)
         self._panel.cancelled.connect(self._cancel)
         self._store_report.repair_asked.connect(lambda: self._verify(repair=True))
+        self._report.split_asked.connect(lambda: self._import(self._imported_path, split=True))
+        self._findings.erase_asked.connect(self._erase_found)
+        self._findings.event_asked.connect(desk.event_asked)
 
     def table(self) -> dict[str, Callable[[], None]]:
         """The commands answered here."""
@@ -66,6 +79,7 @@ class Transfers(QObject):
             "import": self._choose(self._open),
             "export": self._choose(self._save),
             "verify": lambda: self._verify(repair=False),
+            "scan": self.scan,
         }
 
     def check_soon(self) -> None:
@@ -73,15 +87,22 @@ class Transfers(QObject):
         QTimer.singleShot(CHECK_MS, self, self._check_quietly)
 
     def import_file(self, path: str) -> None:
-        """Imports a file; its format is told by its first line."""
+        """Imports a file; its format is told by its first line. What is too long is refused, and can be split."""
+        self._import(path, split=False)
 
-        def work(profile: Profile) -> Imported:
-            return profile.import_file(
-                path, format=format_of(path), progress=self._progressed.emit, cancelled=operation.cancelled
+    def _import(self, path: str, *, split: bool) -> None:
+        self._imported_path = path
+
+        def work(profile: Profile) -> tuple[Imported, bool]:
+            form = format_of(path)
+            answer = profile.import_file(
+                path, format=form, split=split, progress=self._progressed.emit, cancelled=operation.cancelled
             )
+            return answer, form != "jsonl" and not split
 
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
-        self._start(operation.on_success(self._imported), self.tr("Importing…"))
+        operation.on_success(lambda found: self._report.show_answer(found[0], splits=found[1]))
+        self._start(operation, self.tr("Importing…"))
 
     def export_file(self, path: str) -> None:
         """Writes everything to a file, whole or not at all."""
@@ -93,6 +114,26 @@ class Transfers(QObject):
 
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
         self._start(operation.on_success(self._exported), self.tr("Exporting…"))
+
+    def scan(self) -> None:
+        """Looks through all that is stored for what may not be remembered, and shows what was found."""
+
+        def work(profile: Profile) -> Findings:
+            return profile.scan_secrets(progress=self._progressed.emit, cancelled=operation.cancelled)
+
+        operation = Operation(self._desk.session, work, lane=Lane.LONG)
+        self._start(operation.on_success(self._findings.show_answer), self.tr("Looking for secrets…"))
+        self._scanning = self._running is operation
+
+    def _erase_found(self, event_ids: list[str]) -> None:
+        def work(profile: Profile) -> tuple[Event, ...]:
+            return tuple(profile.show(event_id).event for event_id in event_ids)
+
+        self._found.ask(work)
+
+    def _ask_to_erase(self, events: tuple[Event, ...]) -> None:
+        self._desk.take(self._desk.situation.with_events(*events))
+        self._erase()
 
     def _verify(self, *, repair: bool) -> None:
         operation = Operation(self._desk.session, lambda profile: profile.verify(repair=repair), lane=Lane.LONG)
@@ -121,6 +162,7 @@ class Transfers(QObject):
 
     def _finished(self) -> None:
         self._running = None
+        self._scanning = False
         self._panel.end()
 
     def _cancel(self) -> None:
@@ -130,13 +172,15 @@ class Transfers(QObject):
     def _show_progress(self, progress: Progress) -> None:
         if self._running is None or self._running.cancelled():
             return
-        words = self.tr("{count} taken over, {refused} refused so far").format(
-            count=progress.imported, refused=progress.refused
-        )
+        if self._scanning:
+            words = self.tr("{count} of {total} looked through, {found} found so far").format(
+                count=progress.done, total=progress.total, found=progress.refused
+            )
+        else:
+            words = self.tr("{count} taken over, {refused} refused so far").format(
+                count=progress.imported, refused=progress.refused
+            )
         self._panel.advance(progress.done, progress.total, words)
-
-    def _imported(self, answer: Imported) -> None:
-        self._report.show_answer(answer)
 
     def _exported(self, answer: Exported) -> None:
         if answer.cancelled:
@@ -160,7 +204,8 @@ class Transfers(QObject):
     def _file_dialog(self, name: str, title: str, *, saving: bool) -> QFileDialog:
         dialog = QFileDialog(self._window, title)
         dialog.setObjectName(name)
-        dialog.setNameFilter(self.tr("Memories (*.jsonl);;All files (*)"))
+        kinds = self.tr("Memories (*.jsonl)") if saving else self.tr("Memories (*.jsonl LOG.txt)")
+        dialog.setNameFilter(f"{kinds};;{self.tr('All files (*)')}")
         if saving:
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
             dialog.setDefaultSuffix("jsonl")
@@ -171,7 +216,12 @@ class Transfers(QObject):
 
 
 def format_of(path: str) -> str:
-    """``jsonl`` where the first line is one of our exports, else ``notes``; what is wrong is said by the import."""
+    """The format that a file begins as: one of our exports, a log of records, else ``notes``.
+
+    What is wrong with it is said by the import.
+    """
+    if holds_records(path):
+        return "optmem"
     try:
         with open(path, encoding="utf-8-sig", errors="replace") as file:
             first = json.loads(next((line for line in file if line.strip()), "{}"))

@@ -126,7 +126,7 @@ class Window(QMainWindow):
             self.gone.emit()
 
     def _answers(self) -> dict[str, Callable[[], None]]:
-        transfers = Transfers(self.desk, self.shell.progress, self)
+        transfers = Transfers(self.desk, self.shell.progress, self, self._dialogs["erase"].ask)
         self.desk.session.opened.connect(transfers.check_soon)
         return (
             Deeds(self.desk, self._dialogs, self).table()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -16,7 +17,12 @@ if TYPE_CHECKING:
 
 
 class ImportReport(QDialog):
-    """Not modal: the person can look at the list while going on."""
+    """Not modal: the person can look at the list while going on.
+
+    ``split_asked`` when what was too long is to come in as several memories each.
+    """
+
+    split_asked = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,6 +38,9 @@ class ImportReport(QDialog):
         self._copy = QPushButton(self.tr("Copy the list"))
         self._copy.setObjectName("importCopy")
         self._copy.setAccessibleName(self._copy.text())
+        self._split = QPushButton()
+        self._split.setObjectName("importSplit")
+        self._split.clicked.connect(self._ask)
         self._close = QPushButton(self.tr("Close"))
         self._close.setObjectName("importClose")
         self._close.setAccessibleName(self._close.text())
@@ -40,8 +49,8 @@ class ImportReport(QDialog):
         self._close.clicked.connect(self.accept)
         self._lay_out()
 
-    def show_answer(self, answer: Imported) -> None:
-        """Shows one import's answer."""
+    def show_answer(self, answer: Imported, *, splits: bool = False) -> None:
+        """Shows one import's answer; ``splits`` where its format has long texts that can be split."""
         counts = [
             self.tr("%n imported", "", answer.imported),
             self.tr("%n already there", "", answer.duplicates),
@@ -61,15 +70,27 @@ class ImportReport(QDialog):
         )
         self._lines.setVisible(bool(answer.refused))
         self._copy.setVisible(bool(answer.refused))
+        self._offer(sum(one.code == "too_long" for one in answer.refused) if splits else 0)
         self.resize(GRID * 80, GRID * 60 if answer.refused else GRID * 20)
         self.show()
         self._close.setFocus()
+
+    def _offer(self, count: int) -> None:
+        words = self.tr("Split the %n that are too long", "", count)
+        self._split.setText(words)
+        self._split.setAccessibleName(words)
+        self._split.setVisible(bool(count))
+
+    def _ask(self) -> None:
+        self.hide()
+        self.split_asked.emit()
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
         buttons.setSpacing(GRID)
         buttons.addWidget(self._copy)
         buttons.addStretch(1)
+        buttons.addWidget(self._split)
         buttons.addWidget(self._close)
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)

@@ -47,6 +47,11 @@ HINDERING = frozenset(
 """Codes that say that the change itself is refused; the others (a busy lock, a disk) may be gone in a moment."""
 
 
+def kind_words(category: str) -> str:
+    """A category of the policy, as one thing: “a password”."""
+    return _translate(_KINDS[category]) if category in _KINDS else category
+
+
 def problem_words(error: NuaError) -> str:
     """A refusal for the person: ours where we have better words beside a field, else the error's own sentence."""
     if error.code == "bad_key" and "bytes" in error.details:
@@ -57,7 +62,7 @@ def problem_words(error: NuaError) -> str:
     details = dict(error.details)
     if error.code == "policy":
         category = str(details.get("category", ""))
-        details["kind"] = _translate(_KINDS[category]) if category in _KINDS else category
+        details["kind"] = kind_words(category)
     try:
         return _translate(known).format(**details)
     except KeyError:

@@ -11,6 +11,7 @@ from nua_desktop_memory.desktop.dialogs.against import AgainstChoice, Old
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
 from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.proposed_times import day_of
+from nua_desktop_memory.desktop.dialogs.split_offer import SplitOffer
 from nua_desktop_memory.desktop.dialogs.subject_field import SubjectField
 from nua_desktop_memory.desktop.dialogs.text_field import TextField
 from nua_desktop_memory.desktop.dialogs.times_row import TimesRow
@@ -28,7 +29,7 @@ class RememberDialog(ChangeDialog):
     """Text, subject and times of a new memory (`Profile.note`).
 
     Where it would stand against one current fact, the person can say at once that this one ended or was wrong;
-    then it is a replacement (`Profile.replace`).
+    then it is a replacement (`Profile.replace`). What is too long can become several memories (`Profile.split_note`).
     """
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
@@ -37,10 +38,13 @@ class RememberDialog(ChangeDialog):
         self.subject = SubjectField(desk)
         self.times = TimesRow(desk)
         self.against = AgainstChoice(desk.theme)
-        for field in (self.text, self.subject, self.times):
+        self.splitting = SplitOffer(desk)
+        self._count = 1
+        for field in (self.text, self.splitting, self.subject, self.times):
             self.body.addWidget(field)
         self.body.addWidget(self.against)
-        self.text.edited.connect(self.edited)
+        self.text.edited.connect(self._text_edited)
+        self.splitting.changed.connect(self._split_chosen)
         self.times.edited.connect(self.edited)
         self.subject.edited.connect(self._subject_edited)
         self.against.chosen.connect(self.edited)
@@ -48,6 +52,8 @@ class RememberDialog(ChangeDialog):
     def fill(self, situation: Situation) -> None:
         """Everything empty."""
         del situation
+        self.splitting.start()
+        self.text.let_be_long(allowed=False)
         self.text.start("")
         self.subject.start("")
         self.times.start(None)
@@ -60,6 +66,8 @@ class RememberDialog(ChangeDialog):
     def rehearsal(self) -> Callable[[Profile], Consequences]:
         """The memory as it would be."""
         text, options, old = self.text.text(), self._options(), self._replaced()
+        if self.splitting.is_chosen:
+            return lambda profile: profile.split_note(text, dry_run=True, **options)
         if old is None:
             return lambda profile: profile.note(text, dry_run=True, **options)
         first, *rest = old
@@ -69,6 +77,9 @@ class RememberDialog(ChangeDialog):
     def change(self) -> Callable[[Profile], object]:
         """The memory."""
         text, options, old = self.text.text(), self._options(), self._replaced()
+        self._count = len(self.splitting.parts) if self.splitting.is_chosen else 1
+        if self.splitting.is_chosen:
+            return lambda profile: profile.split_note(text, **options)
         if old is None:
             return lambda profile: profile.note(text, **options)
         first, *rest = old
@@ -77,6 +88,8 @@ class RememberDialog(ChangeDialog):
 
     def done_words(self) -> str:
         """What the strip says."""
+        if self._count > 1:
+            return self.tr("Remembered as %n memories.", "", self._count)
         return self.tr("Remembered.")
 
     def has_typed(self) -> bool:
@@ -96,9 +109,29 @@ class RememberDialog(ChangeDialog):
         super().show_consequences(consequences)
         self.against.foresee(consequences)
 
+    def _text_edited(self) -> None:
+        self.splitting.look_at(self.text.text())
+        self._split_chosen()
+
+    def _split_chosen(self) -> None:
+        self.text.let_be_long(allowed=self.splitting.is_chosen)
+        self.text.object_to(self._split_problem())
+        self.edited()
+
+    def _split_problem(self) -> str:
+        """Why a text that is to be split cannot be split now."""
+        if not self.splitting.is_chosen:
+            return ""
+        if not self.splitting.parts:
+            return self.tr("The parts are being worked out.")
+        if self.subject.text():
+            return self.tr("Several memories under one subject would contradict each other. Leave the subject empty.")
+        return ""
+
     def _subject_edited(self) -> None:
         """What was said of another subject's value no longer counts."""
         self.against.forget()
+        self.text.object_to(self._split_problem())
         self.edited()
 
     def _replaced(self) -> tuple[str, ...] | None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
-from nua_desktop_memory.store.errors import NuaError
+from nua_desktop_memory.store.errors import NuaError, TextTooLong
 from nua_desktop_memory.store.text import TEXT_BYTES, folded, normalise
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class TextField(QWidget):
         self._started = ""
         self._refusal = ""
         self._objection = ""
+        self._may_be_long = False
         self._title = label(theme, title, Size.SMALL, kind="muted")
         self.edit = QPlainTextEdit()
         self.edit.setObjectName("textEdit")
@@ -88,8 +89,15 @@ class TextField(QWidget):
         try:
             normalise(self.text())
         except NuaError as error:
-            return problem_words(error)
+            if not (self._may_be_long and isinstance(error, TextTooLong)):
+                return problem_words(error)
         return self._refusal or self._objection
+
+    def let_be_long(self, *, allowed: bool) -> None:
+        """Whether the text may be longer than one memory, because it is going to be split."""
+        if allowed is not self._may_be_long:
+            self._may_be_long = allowed
+            self.redraw()
 
     def object_to(self, words: str) -> None:
         """What the dialog has against a text that could be kept; empty words when it has nothing any more."""
@@ -108,7 +116,7 @@ class TextField(QWidget):
         size = len(kept.encode("utf-8", "surrogatepass"))
         words = self.tr("{size} of {limit} bytes  ·  {characters} characters")
         self.counter.setText(words.format(size=size, limit=TEXT_BYTES, characters=_characters(kept)))
-        restyle(self.counter, "kind", "error" if size > TEXT_BYTES else "muted")
+        restyle(self.counter, "kind", "error" if size > TEXT_BYTES and not self._may_be_long else "muted")
         problem = self.problem()
         self.beside.setText(problem)
         untouched = (not self.text() and not self._started) or problem == self._objection

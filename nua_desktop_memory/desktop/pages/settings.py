@@ -11,10 +11,12 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QFormLayout,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +24,7 @@ from PySide6.QtWidgets import (
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
 from nua_desktop_memory.desktop.theme import GRID, Look, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -51,6 +54,7 @@ class SettingsPage(Page):
         self._zone_field = QLineEdit()
         self._error = label(desk.theme, kind="error", name="settingsError")
         self._looks = QButtonGroup(self)
+        self._policy = PolicySettings(desk)
         self._prepare()
         self._lay_out()
         desk.pulse_changed.connect(self._show)
@@ -66,6 +70,7 @@ class SettingsPage(Page):
 
             with QSignalBlocker(self._zone):
                 self._zone.addItems(sorted(available_timezones()))
+        self._policy.refresh()
         self._show()
 
     def _show(self) -> None:
@@ -158,6 +163,7 @@ class SettingsPage(Page):
         form.addRow(self.tr("Time zone"), self._zone)
         form.addRow("", self._error)
         form.addRow(self.tr("Look"), looks)
+        form.addRow(self.tr("Secrets"), self._policy)
         inside = QWidget()
         inside.setMaximumWidth(GRID * 90)
         inside.setLayout(form)
@@ -165,5 +171,17 @@ class SettingsPage(Page):
         column.setContentsMargins(GRID * 4, GRID * 3, GRID * 4, GRID * 3)
         column.setSpacing(GRID * 3)
         column.addWidget(label(theme, self.title(), Size.TEXT, bold=True))
-        column.addWidget(inside)
-        column.addStretch(1)
+        column.addWidget(_scrolling(inside), 1)
+
+
+def _scrolling(inside: QWidget) -> QScrollArea:
+    """Scrolls where the window is low."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setProperty("part", "surface")
+    area.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    area.setWidget(inside)
+    return area

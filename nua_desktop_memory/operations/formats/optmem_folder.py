@@ -47,7 +47,7 @@ def log_file(path: str) -> str:
     except OSError as error:
         raise StoreIOError(f"{path} cannot be read: {error.strerror}.") from error
     named = [name for name in _LOG_NAMES if name in names]
-    found = named or [name for name in names if _begins_with_a_record(os.path.join(path, name))]
+    found = named or [name for name in names if holds_records(os.path.join(path, name))]
     if not found:
         raise NotFound(f"The folder {path} has no {LOG} and no other file of such records. Check the name.")
     if len(found) > 1 and not named:
@@ -103,7 +103,8 @@ def _length(window: bytes) -> int:
     return min(RECORD, len(window))
 
 
-def _begins_with_a_record(path: str) -> bool:
+def holds_records(path: str) -> bool:
+    """Whether a file begins as a log of such records does; a file that cannot be read does not."""
     try:
         with open(path, "rb") as file:
             return _HEAD.match(file.read(RECORD).removeprefix(_MARK)) is not None
