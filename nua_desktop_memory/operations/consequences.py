@@ -18,6 +18,7 @@ from nua_desktop_memory.store.values import Value
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from nua_desktop_memory.store.model import Event
     from nua_desktop_memory.store.projection import Commit
     from nua_desktop_memory.store.store import Transaction
 
@@ -30,7 +31,10 @@ class ContextDiff(Value):
 
 
 class Consequences(Value):
-    """Answer of a dry run: every slot that the change touches, before and after, and the context's difference."""
+    """Answer of a dry run: every slot that the change touches, before and after, and the context's difference.
+
+    Those of the changed events come first, then others in which a conflict begins or ends by it.
+    """
 
     before: tuple[Slot, ...]
     after: tuple[Slot, ...]
@@ -43,14 +47,16 @@ def rehearse(work: Workspace, transaction: Transaction, build: Callable[[], obje
     lines_before = _lines(work, now)
     build()
     commit = transaction.preview()
-    keys = _keys(work, commit)
-    before = tuple(work.index.slot(key, now) for key in keys)
+    own = _keys(work, commit)
+    keys = list(dict.fromkeys((*own, *_disputed_keys(work, commit))))
+    before = [work.index.slot(key, now) for key in keys]
     with work.index.rehearsal(commit), work.tree.rehearsal(commit):
-        after = tuple(work.index.slot(key, now) for key in keys)
+        after = [work.index.slot(key, now) for key in keys]
         lines_after = _lines(work, now)
+    shown = [number for number, key in enumerate(keys) if key in own or before[number] != after[number]]
     return Consequences(
-        before,
-        after,
+        tuple(before[number] for number in shown),
+        tuple(after[number] for number in shown),
         ContextDiff(
             tuple(line for line in lines_before if line not in set(lines_after)),
             tuple(line for line in lines_after if line not in set(lines_before)),
@@ -59,16 +65,22 @@ def rehearse(work: Workspace, transaction: Transaction, build: Callable[[], obje
 
 
 def _keys(work: Workspace, commit: Commit) -> list[str]:
-    keys: dict[str, None] = {}
-    changed: Iterable[str | None] = [event.memory_key for event in commit.events]
-    for key in changed:
-        if key is not None:
-            keys[key] = None
+    """The keys of the events that are written, and of those whose state changes."""
+    buried = [work.index.event(tombstone.event_id) for tombstone in commit.tombstones]
+    return _keys_of([*commit.events, *(event for event in buried if event is not None)])
+
+
+def _disputed_keys(work: Workspace, commit: Commit) -> list[str]:
+    """The keys of what explicitly disputes a changed event: such a conflict reaches across subjects."""
+    ids = [one for event in commit.events for one in event.conflicts_with_event_ids]
     for tombstone in commit.tombstones:
-        event = work.index.event(tombstone.event_id)
-        if event is not None and event.memory_key is not None:
-            keys[event.memory_key] = None
-    return list(keys)
+        ids += work.index.disputed_with(tombstone.event_id)
+    found = [work.index.event(one) for one in dict.fromkeys(ids)]
+    return _keys_of([event for event in found if event is not None])
+
+
+def _keys_of(events: Iterable[Event]) -> list[str]:
+    return list(dict.fromkeys(event.memory_key for event in events if event.memory_key is not None))
 
 
 def _lines(work: Workspace, now: datetime) -> list[str]:
