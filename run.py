@@ -322,7 +322,7 @@ def set_up() -> None:
         return
     uv = uv_program()
     if not venv_works():
-        say("Setting up .venv (once; the libraries are about 300 MB) …")
+        say("Setting up .venv (once; about 125 MB to fetch, 450 MB on the disk) …")
         make_venv(uv)
         found = []
     install = installer(uv)

@@ -1,0 +1,100 @@
+"""What the README and the documents say is so: their links lead somewhere, their commands and example work."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+
+
+def documents() -> list[str]:
+    """Every document, as a path from the root."""
+    found = [name for name in os.listdir(ROOT) if name.endswith(".md")]
+    for folder, _, names in os.walk(os.path.join(ROOT, "docs")):
+        found += [os.path.relpath(os.path.join(folder, name), ROOT) for name in names if name.endswith(".md")]
+    return sorted(found)
+
+
+def read(name: str) -> str:
+    with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def blocks(name: str, language: str = "") -> list[str]:
+    """The fenced blocks of a document in this language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", read(name), re.MULTILINE | re.DOTALL)
+
+
+def needed_to_run() -> set[str]:
+    """The libraries that the product brings onto this system, with all that they bring in turn."""
+    waiting = tomllib.loads(read("pyproject.toml"))["project"]["dependencies"]
+    needed: set[str] = set()
+    while waiting:
+        wanted = Requirement(waiting.pop())
+        name = re.sub(r"[-_.]+", "-", wanted.name).lower()
+        if name not in needed and (wanted.marker is None or wanted.marker.evaluate({"extra": ""})):
+            needed.add(name)
+            waiting += importlib.metadata.requires(name) or []
+    return needed
+
+
+@pytest.mark.parametrize("name", documents())
+def test_every_link_leads_somewhere(name: str) -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", read(name))
+    near = [link.split("#")[0] for link in links if "://" not in link]
+    folder = os.path.join(ROOT, os.path.dirname(name))
+    assert [link for link in near if not os.path.exists(os.path.join(folder, link))] == []
+
+
+@pytest.mark.parametrize("name", documents())
+def test_every_word_given_to_run_py_is_one(name: str) -> None:
+    known = re.findall(r'^    "([\w-]+)": \w+,$', read("run.py"), re.MULTILINE)
+    assert "test" in known
+    assert set(re.findall(r"python3 run\.py +([\w-]+)", read(name))) <= set(known)
+
+
+def test_the_commands_of_the_readme_work_in_their_order(tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = str(tmp_path_factory.mktemp("home"))
+    environment = dict(os.environ, HOME=home, XDG_DATA_HOME=home, LOCALAPPDATA=home, PYTHONUTF8="1")
+    lines = [line for block in blocks("README.md") for line in block.splitlines() if "run.py nua-memory" in line]
+    assert len(lines) > 3
+    said = ""
+    for line in lines:
+        command = [sys.executable, "-m", "nua_desktop_memory.cli.main", *shlex.split(line)[3:]]
+        said = subprocess.run(
+            command, check=True, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8"
+        ).stdout
+        assert "context --query" not in line or "Lives in Hangzhou" in said
+    assert said.startswith("Usage:")
+
+
+def test_the_example_of_the_readme_works(
+    tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (example,) = blocks("README.md", "python")
+    place = str(tmp_path_factory.mktemp("example") / "my profile")
+    assert "~/my profile" in example
+    exec(example.replace('"~/my profile"', repr(place)), {})
+    assert "Lives in Hangzhou" in capsys.readouterr().out
+
+
+def test_the_tour_shows_every_room() -> None:
+    package = os.path.join(ROOT, "nua_desktop_memory")
+    rooms = {name for name in os.listdir(package) if os.path.isfile(os.path.join(package, name, "__init__.py"))}
+    rooms |= {name for name in os.listdir(package) if name.endswith(".py") and not name.startswith("__")}
+    shown = set(re.findall(r"^[├└]── ([\w.]+?)/? ", blocks("docs/tour.md")[0], re.MULTILINE))
+    assert rooms == shown
+
+
+def test_all_that_comes_along_is_listed_with_its_licence() -> None:
+    listed = re.sub(r"[-_.]+", "-", read("THIRD_PARTY_LICENSES.md")).lower()
+    assert sorted(name for name in needed_to_run() if name not in listed) == []
