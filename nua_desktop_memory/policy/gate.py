@@ -29,6 +29,7 @@ _SPELLED = re.compile(
     r"(?<![a-z])(?:pin|code|otp|puk)(?![a-z]).*?(?:zero|one|two|three|four|five|six|seven|eight|nine)\b"
 )
 _UNBROKEN = re.compile(r"(?=[!-~]{0,99}?(?:[0-9_=/@~|]|[a-z][A-Z]|[A-Z]{2}))[!-~]{11,}")
+_MOMENT = r"[(\[]?\d{4}-\d\d-\d\d(?:[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?[),.;:!?\]]{0,3}"
 _DIGITS = re.compile(r"(?:\d[ .-]?){11,}")
 _WORD_RUN = re.compile(
     r"(?<![a-z])(?:(?!(?:the|and|for|was|are|with|not|but|had|has|his|her|from|have|were)\b)"
@@ -39,7 +40,9 @@ _WORD_RUN = re.compile(
 def worth_a_look(view: str) -> bool:
     """Whether a plain view of a text has anything that a rule could refuse; ordinary sentences have not."""
     low = view.lower()
-    if any(word in low for word in _TELLING) or _UNBROKEN.search(view) or _DIGITS.search(view):
+    if any(word in low for word in _TELLING) or _DIGITS.search(view):
+        return True
+    if any(not re.fullmatch(_MOMENT, token[0]) for token in _UNBROKEN.finditer(view)):
         return True
     if _TELLING_WITH_DIGIT.search(low) and any(character.isdigit() for character in low):
         return True
