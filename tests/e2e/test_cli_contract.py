@@ -437,3 +437,62 @@ def test_a_year_of_real_notes_comes_in_and_each_refused_line_is_named(nua: Nua) 
     assert (again["imported"], len(again["refused"])) == (0, 221)
     assert nua("context", "--query", "杭州")["lines"] <= 32
     assert nua("verify")["ok"]
+
+
+def test_a_long_note_is_split_only_where_asked(nua: Nua) -> None:
+    text = " ".join(f"This is sentence number {n}, and it says something of its own." for n in range(8))
+    assert nua.refused(1, "too_long", "note", text)["limit"] == 280
+    planned = nua("note", text, "--split", "--dry-run")
+    assert planned["before"] == planned["after"] == []
+    assert len(planned["context"]["gained"]) >= 2
+    answer = nua("note", "-", "--split", "--tag", "talk", stdin=text.encode())
+    assert answer["eventIds"] == [part["eventId"] for part in answer["parts"]]
+    assert len(answer["parts"]) == 2
+    assert " ".join(nua("show", one)["event"]["text"] for one in answer["eventIds"]) == text
+    assert nua.refused(1, "bad_value", "note", text, "--split", "--key", "home.city")
+    assert nua.refused(2, "usage", "note", text, "--split", "--replaces", STRANGER)
+    assert nua("undo")["undone"]["eventIds"] == answer["eventIds"]
+    assert nua.said("note", text, "--split").count("Noted as") == 2
+
+
+def test_an_import_splits_only_where_asked_and_counts_it(nua: Nua, tmp_path: object) -> None:
+    file = os.path.join(str(tmp_path), "notes.jsonl")
+    with open(file, "w", encoding="utf-8") as notes:
+        notes.write(json.dumps({"text": "One sentence here. " * 20, "ref": "a"}) + "\n")
+    assert "--split" in nua.said("import", file, "--format", "notes")
+    answer = nua("import", file, "--format", "notes", "--split")
+    assert answer == {"imported": 2, "duplicates": 0, "refused": [], "cancelled": False, "split": 1}
+    assert nua("import", file, "--format", "notes", "--split")["imported"] == 0
+
+
+def test_an_optmem_folder_goes_out_and_in(nua: Nua, tmp_path: object) -> None:
+    nua("note", "住在杭州", "--observed-at", "2026-03-01")
+    folder = os.path.join(str(tmp_path), "out")
+    assert nua("export", folder, "--format", "optmem")["exported"] == 1
+    with open(os.path.join(folder, "LOG.txt"), "ab") as log:
+        log.write("#1 2026-03-02 新的一条".encode().ljust(319) + b"\n" + b"#2 2026-03-03 torn")
+    answer = nua("import", folder, "--format", "optmem")
+    assert (answer["imported"], answer["duplicates"]) == (1, 1)
+    assert [(one["line"], one["code"]) for one in answer["refused"]] == [(3, "bad_value")]
+    assert "record 3:" in nua.said("import", folder, "--format", "optmem")
+    nua.refused(1, "bad_value", "export", folder, "--format", "optmem")
+
+
+def test_scan_names_what_holds_a_secret_and_never_the_secret(nua: Nua) -> None:
+    assert nua("scan") == {"findings": [], "scanned": 0, "cancelled": False}
+    token = "ghp_" + "a8Kd03mPq9ZxT5vLw2Nc7Rb1Yf6Hs4Jg0EuX"
+    with open(os.path.join(nua.profile_dir, "profile.json"), encoding="utf-8") as file:
+        profile = json.load(file)
+    with open(os.path.join(nua.profile_dir, "profile.json"), "w", encoding="utf-8") as file:
+        json.dump({**profile, "policyOff": ["token"]}, file)
+    event_id = nua.noted(f"The key is {token}", "--key", "work.key")
+    assert nua("scan")["findings"] == []
+    with open(os.path.join(nua.profile_dir, "profile.json"), "w", encoding="utf-8") as file:
+        json.dump(profile, file)
+    found = nua("scan")
+    assert [(one["eventId"], one["field"], one["category"]) for one in found["findings"]] == [
+        (event_id, "text", "token")
+    ]
+    said = nua.said("scan")
+    assert f"nua-memory erase {event_id}" in said
+    assert token not in json.dumps(found) + said
