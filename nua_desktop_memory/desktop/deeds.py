@@ -44,28 +44,28 @@ class Deeds(QObject):
         """Puts what is selected in the bin; undo is offered at once."""
         ids = self._selected()
         Operation(self._desk.session, lambda profile: profile.delete(*ids), touched=_ids).on_success(
-            lambda changed: self._tell(self.tr("%n put in the bin.", "", len(changed.changed)), undo=True)
+            lambda changed: self._tell(self.tr("%Ln put in the bin.", "", len(changed.changed)), undo=True)
         ).start()
 
     def restore(self) -> None:
         """Puts what is selected back in force."""
         ids = self._selected()
         Operation(self._desk.session, lambda profile: profile.restore(*ids), touched=_ids).on_success(
-            lambda changed: self._tell(self.tr("%n restored.", "", len(changed.changed)), undo=True)
+            lambda changed: self._tell(self.tr("%Ln restored.", "", len(changed.changed)), undo=True)
         ).start()
 
     def accept(self) -> None:
         """Puts in force what an untrusted agent wanted to add."""
         ids = self._selected()
         Operation(self._desk.session, lambda profile: profile.review_accept(*ids), touched=_ids).on_success(
-            lambda changed: self._tell(self.tr("%n accepted.", "", len(changed.changed)), undo=True)
+            lambda changed: self._tell(self.tr("%Ln accepted.", "", len(changed.changed)), undo=True)
         ).start()
 
     def refuse(self) -> None:
         """Puts in the bin what an untrusted agent wanted to add."""
         ids = self._selected()
         Operation(self._desk.session, lambda profile: profile.review_refuse(*ids), touched=_ids).on_success(
-            lambda changed: self._tell(self.tr("%n refused.", "", len(changed.changed)), undo=True)
+            lambda changed: self._tell(self.tr("%Ln refused.", "", len(changed.changed)), undo=True)
         ).start()
 
     def undo(self) -> None:

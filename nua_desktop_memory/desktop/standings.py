@@ -38,7 +38,7 @@ def standing(event: Event, at: datetime, disputed: Container[str] = ()) -> Stand
 def event_card(event: Event, clock: Clock, at: datetime, disputed: Container[str] = ()) -> Card:
     """The card of one event: subject, when it holds, when observed, from whom."""
     what = standing(event, at, disputed)
-    parts = (event.memory_key or "", clock.holds(event), clock.observed(event), source_words(event.source))
+    parts = (event.memory_key or "", clock.holds(event, at), clock.observed(event), source_words(event.source))
     return Card(
         text=event.text,
         standing=what,

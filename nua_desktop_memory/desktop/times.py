@@ -69,26 +69,30 @@ class Clock(QObject):
         since_precision: str | None,
         until: datetime | None,
         until_precision: str | None,
+        at: datetime | None = None,
     ) -> str:
-        """When something holds, in words; empty where neither end is given."""
+        """When something holds, in words; empty where neither end is given. What begins after ``at`` is not since."""
         start = self.show(since, since_precision) if since else ""
         end = self.show(until, until_precision) if until else ""
         if start and end:
             return QCoreApplication.translate("Clock", "{start} – {end}").format(start=start, end=end)
+        if since and at is not None and since > at:
+            return QCoreApplication.translate("Clock", "from {start}").format(start=start)
         if start:
             return QCoreApplication.translate("Clock", "since {start}").format(start=start)
         if end:
             return QCoreApplication.translate("Clock", "until {end}").format(end=end)
         return ""
 
-    def holds(self, event: Event) -> str:
-        """When an event holds, as far as it says so itself."""
+    def holds(self, event: Event, at: datetime) -> str:
+        """When an event holds, as far as it says so itself, seen from ``at``."""
         precision = event.precision
         return self.interval(
             event.effective_from,
             precision.get("effectiveFrom"),
             event.effective_until,
             precision.get("effectiveUntil"),
+            at,
         )
 
     def observed(self, event: Event) -> str:

@@ -14,6 +14,7 @@ from nua_desktop_memory.desktop.dialogs.import_report import ImportReport
 from nua_desktop_memory.desktop.dialogs.store_report import StoreReport
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, Weight
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.operations.formats.optmem_folder import holds_records
@@ -148,7 +149,7 @@ class Transfers(QObject):
 
     def _tell_problems(self, report: VerifyReport) -> None:
         if not report.ok:
-            words = self.tr("%n problems in the store. What is in order still works.", "", len(report.problems))
+            words = self.tr("%Ln problems in the store. What is in order still works.", "", len(report.problems))
             details = "\n".join(f"{problem.file}: {problem.what}" for problem in report.problems)
             self._desk.session.tell(Notice(words, Weight.PROBLEM, details, "verify"))
 
@@ -174,11 +175,11 @@ class Transfers(QObject):
             return
         if self._scanning:
             words = self.tr("{count} of {total} looked through, {found} found so far").format(
-                count=progress.done, total=progress.total, found=progress.refused
+                count=grouped(progress.done), total=grouped(progress.total), found=grouped(progress.refused)
             )
         else:
             words = self.tr("{count} taken over, {refused} refused so far").format(
-                count=progress.imported, refused=progress.refused
+                count=grouped(progress.imported), refused=grouped(progress.refused)
             )
         self._panel.advance(progress.done, progress.total, words)
 
@@ -186,8 +187,8 @@ class Transfers(QObject):
         if answer.cancelled:
             self._desk.session.tell(Notice(self.tr("Stopped. No file was written.")))
             return
-        words = self.tr("%n memories written to {path}.", "", answer.exported).format(path=answer.path)
-        details = self.tr("%n of them are not in force and travel with their state.", "", answer.withdrawn)
+        words = self.tr("%Ln memories written to {path}.", "", answer.exported).format(path=answer.path)
+        details = self.tr("%Ln of them are not in force and travel with their state.", "", answer.withdrawn)
         self._desk.session.tell(Notice(words, details=details if answer.withdrawn else None))
 
     def _verified(self, report: VerifyReport) -> None:

@@ -18,6 +18,7 @@ from nua_desktop_memory.desktop.desk import Desk
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.language import speak
 from nua_desktop_memory.desktop.moment import NOW
+from nua_desktop_memory.desktop.numbers import settle_locale
 from nua_desktop_memory.desktop.pages.timeline import TimelinePage
 from nua_desktop_memory.desktop.pulse import Pulse, take_pulse
 from nua_desktop_memory.desktop.reading import Reading
@@ -150,6 +151,7 @@ class Window(QMainWindow):
         self.desk.review_asked.connect(self._review)
         self.desk.event_asked.connect(self._ask_event)
         self.desk.theme.changed.connect(self._dress)
+        self.desk.clock.changed.connect(self._read_all_again)
         shell.navigation.asked.connect(self.show_page)
         shell.switch.asked.connect(lambda on: self._switching.ask(on=on))
         self._switching.settled.connect(lambda on: shell.switch.show_position(on=on))
@@ -175,6 +177,11 @@ class Window(QMainWindow):
         if self._asked_event is not None:
             self._ask_event(self._asked_event.event_id)
         self._read_pulse()
+
+    def _read_all_again(self) -> None:
+        """Times are read and shown in another zone: what every page read before may say something else now."""
+        self._stale = dict.fromkeys(self._page_by_name)
+        self._freshen(self.page)
 
     def _freshen(self, page: Page) -> None:
         """Lets a page read again if something changed since it last did."""
@@ -340,6 +347,7 @@ def build_window(profile_dir: str) -> Window:
     application = QApplication.instance()
     if isinstance(application, QApplication):
         speak(application)
+        settle_locale()
     session = Session(profile_dir)
     remembered = Remembered(profile_dir)
     zone = datetime.now().astimezone().tzinfo

@@ -51,7 +51,8 @@ def test_the_counter_measures_what_would_be_kept(
     async def play(stage: Stage) -> None:
         asked = stage.ask("remember")
         asked.type("textEdit", typed)
-        assert asked.text("byteCounter") == f"{size} of 280 bytes  ·  {characters} characters"
+        unit = "character" if characters == 1 else "characters"
+        assert asked.text("byteCounter") == f"{size} of 280 bytes  ·  {characters} {unit}"
 
     play(qapp, profile_dir)  # type: ignore[arg-type]
 

@@ -58,8 +58,17 @@ def plurals() -> set[str]:
         for call in calls(source)
         if name_of(call) in {"tr", "translate"}
         for argument in call.args
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and "%n" in argument.value
+        if isinstance(argument, ast.Constant)
+        and isinstance(argument.value, str)
+        and ("%n" in argument.value or "%Ln" in argument.value)
     }
+
+
+def test_every_number_in_a_text_has_its_digits_grouped() -> None:
+    for source in SOURCES:
+        for call in calls(source):
+            plain = [one for one in call.args if isinstance(one, ast.Constant) and "%n" in str(one.value)]
+            assert not (name_of(call) in {"tr", "translate"} and plain), ast.unparse(call)
 
 
 def test_every_text_with_a_number_has_its_singular_in_english() -> None:

@@ -142,7 +142,7 @@ def test_the_look_shows_how_far_it_is_and_can_be_stopped(
     press(window, "scanSecrets")
     stage.until(lambda: "findingsDialog" in open_dialogs(window), "for the findings")
     assert panel.isHidden()
-    assert "of 2000 looked through" in seen[0]
+    assert "of 2,000 looked through" in seen[0]
     dialog = find(window, QDialog, "findingsDialog")
     press(dialog, "findingsClose")
 

@@ -67,3 +67,11 @@ def test_the_stylesheet_has_no_colour_of_its_own(tokens: Tokens) -> None:
     used = {word.strip(";,})") for word in sheet.split() if word.startswith("#")}
     assert used <= known
     assert "$" not in sheet
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_red_is_for_erasing_only(tokens: Tokens) -> None:
+    for rule in stylesheet(tokens).split("}"):
+        selector, _, style = rule.partition("{")
+        if any(red in style for red in (tokens.danger, tokens.danger_ground)):
+            assert "danger" in selector, f"a refusal or a mistake is no danger: {selector}"

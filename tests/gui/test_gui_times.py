@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -54,6 +54,13 @@ def test_an_interval_says_which_end_is_open() -> None:
     assert clock.interval(None, None, month, "month") == "until Apr 2026"
     assert clock.interval(year, "year", month, "day") == "2026 – 1 Apr 2026"
     assert clock.interval(None, None, None, None) == ""
+
+
+def test_what_has_not_begun_yet_holds_from_then_not_since_then() -> None:
+    clock = Clock(UTC, ENGLISH)
+    start = datetime(2026, 1, 1, tzinfo=UTC)
+    assert clock.interval(start, "year", None, None, start - timedelta(days=1)) == "from 2026"
+    assert clock.interval(start, "year", None, None, start) == "since 2026"
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ class EraseDialog(ChangeDialog):
             self.tr(
                 "This cannot be undone. The memory is gone from facts, search, timeline, bin and what agents are given."
             ),
-            kind="error",
+            kind="danger",
             bold=True,
         )
         self._stays = label(theme, self.tr("What stays"), Size.SMALL, kind="muted")

@@ -78,11 +78,11 @@ class FindingsDialog(QDialog):
 
     def show_answer(self, answer: Findings) -> None:
         """Shows what was found; nothing is chosen yet."""
-        self._title.setText(self.tr("%n memories hold what looks like a secret.", "", len(answer.findings)))
+        self._title.setText(self.tr("%Ln memories hold what looks like a secret.", "", len(answer.findings)))
         if answer.cancelled:
-            words = self.tr("You stopped it after %n memories; there may be more.", "", answer.scanned)
+            words = self.tr("You stopped it after %Ln memories; there may be more.", "", answer.scanned)
         else:
-            words = self.tr("%n memories were looked through, whatever their state.", "", answer.scanned)
+            words = self.tr("%Ln memories were looked through, whatever their state.", "", answer.scanned)
         if answer.findings:
             words += " " + self.tr(
                 "What was found is not shown here. If one is real, change it where it is used: erasing removes it "
@@ -118,7 +118,7 @@ class FindingsDialog(QDialog):
         some = Qt.CheckState.PartiallyChecked if count else Qt.CheckState.Unchecked
         with QSignalBlocker(self._all):
             self._all.setCheckState(Qt.CheckState.Checked if count == total and total else some)
-        words = self.tr("Erase %n of them…", "", count) if count else self.tr("Erase…")
+        words = self.tr("Erase %Ln of them…", "", count) if count else self.tr("Erase…")
         self._erase.setText(words)
         self._erase.setAccessibleName(words)
         self._erase.setEnabled(bool(count))

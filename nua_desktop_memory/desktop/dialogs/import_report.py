@@ -52,9 +52,9 @@ class ImportReport(QDialog):
     def show_answer(self, answer: Imported, *, splits: bool = False) -> None:
         """Shows one import's answer; ``splits`` where its format has long texts that can be split."""
         counts = [
-            self.tr("%n imported", "", answer.imported),
-            self.tr("%n already there", "", answer.duplicates),
-            self.tr("%n refused", "", len(answer.refused)),
+            self.tr("%Ln imported", "", answer.imported),
+            self.tr("%Ln already there", "", answer.duplicates),
+            self.tr("%Ln refused", "", len(answer.refused)),
         ]
         self._counts.setText(", ".join(counts) + ".")
         if answer.cancelled:
@@ -76,7 +76,7 @@ class ImportReport(QDialog):
         self._close.setFocus()
 
     def _offer(self, count: int) -> None:
-        words = self.tr("Split the %n that are too long", "", count)
+        words = self.tr("Split the %Ln that are too long", "", count)
         self._split.setText(words)
         self._split.setAccessibleName(words)
         self._split.setVisible(bool(count))

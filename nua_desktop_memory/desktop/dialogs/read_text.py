@@ -47,7 +47,7 @@ class ReadText(QWidget):
     def _draw(self) -> None:
         events = self._events
         count = len(events)
-        title = self.tr("The memory") if count == 1 else self.tr("%n memories", "", count)
+        title = self.tr("The memory") if count == 1 else self.tr("%Ln memories", "", count)
         self._title.setText(title)
         self.edit.setAccessibleName(title)
         self.edit.setPlainText("\n".join(event.text for event in events))

@@ -89,7 +89,7 @@ class RememberDialog(ChangeDialog):
     def done_words(self) -> str:
         """What the strip says."""
         if self._count > 1:
-            return self.tr("Remembered as %n memories.", "", self._count)
+            return self.tr("Remembered as %Ln memories.", "", self._count)
         return self.tr("Remembered.")
 
     def has_typed(self) -> bool:

@@ -178,7 +178,7 @@ class ReplaceDialog(ChangeDialog):
             self.also.setText(self.tr("Another memory says the same; it is replaced with this one."))
         else:
             self.also.setText(
-                self.tr("%n other memories say the same; they are replaced with this one.", "", len(over))
+                self.tr("%Ln other memories say the same; they are replaced with this one.", "", len(over))
             )
         self.also.setVisible(bool(over))
         if over:

@@ -80,7 +80,7 @@ class RevokeDialog(ChangeDialog):
     def done_words(self) -> str:
         """What the strip says."""
         count = len(self._ids())
-        return self.tr("Withdrawn.") if count == 1 else self.tr("%n memories withdrawn.", "", count)
+        return self.tr("Withdrawn.") if count == 1 else self.tr("%Ln memories withdrawn.", "", count)
 
     def has_typed(self) -> bool:
         """A reason."""
@@ -114,7 +114,7 @@ class RevokeDialog(ChangeDialog):
         words = (
             self.tr("Another memory says the same: withdraw it too")
             if len(others) == 1
-            else self.tr("%n other memories say the same: withdraw them too", "", len(others))
+            else self.tr("%Ln other memories say the same: withdraw them too", "", len(others))
         )
         self.others.setText(words)
         self.others.setAccessibleName(words)

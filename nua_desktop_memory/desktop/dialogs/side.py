@@ -118,13 +118,13 @@ class SidePanel(QFrame):
     def _small(self, side: Side) -> tuple[str, ...]:
         lines = [
             side.subject or self.tr("no subject"),
-            self._desk.clock.holds(self.first) or self.tr("holds since it was observed"),
+            self._desk.clock.holds(self.first, self._desk.now()) or self.tr("holds since it was observed"),
             self.tr("observed {time}").format(time=side.observed),
             side.from_whom,
             self.tr("confidence: {confidence}").format(confidence=side.confidence),
         ]
         if side.supports > 1:
-            lines.append(self.tr("%n memories say so", "", side.supports))
+            lines.append(self.tr("%Ln memories say so", "", side.supports))
         return tuple(lines)
 
     def _connect(self) -> None:

@@ -85,7 +85,7 @@ class SplitOffer(QWidget):
 
     def _show(self, parts: tuple[str, ...]) -> None:
         self._parts = parts
-        words = self.tr("Split it into %n memories", "", len(parts))
+        words = self.tr("Split it into %Ln memories", "", len(parts))
         self._check.setText(words)
         self._check.setAccessibleName(words)
         self._list.setPlainText("\n".join(self._words(number, part) for number, part in enumerate(parts, start=1)))

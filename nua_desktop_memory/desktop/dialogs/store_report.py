@@ -47,10 +47,10 @@ class StoreReport(QDialog):
         if report.ok:
             self._title.setText(self.tr("The store was repaired."))
             self._words.setText(
-                self.tr("%n problems were mended; no good record was touched.", "", len(report.problems))
+                self.tr("%Ln problems were mended; no good record was touched.", "", len(report.problems))
             )
         else:
-            self._title.setText(self.tr("%n problems in the store.", "", len(left)))
+            self._title.setText(self.tr("%Ln problems in the store.", "", len(left)))
             self._words.setText(
                 self.tr(
                     "What is in order still works. Repairing rebuilds what can be rebuilt and finishes or drops "

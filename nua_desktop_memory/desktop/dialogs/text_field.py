@@ -9,13 +9,15 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.problems import problem_words
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.store.errors import NuaError, TextTooLong
 from nua_desktop_memory.store.text import TEXT_BYTES, folded, normalise
 
 if TYPE_CHECKING:
-    from nua_desktop_memory.desktop.theme import Theme
+    from nua_desktop_memory.desktop.numbers import grouped
+from nua_desktop_memory.desktop.theme import Theme
 
 LINES = 4
 _COUNTED_ONE_BY_ONE = 4_000
@@ -114,8 +116,9 @@ class TextField(QWidget):
         """Counts and judges again."""
         kept = self.kept()
         size = len(kept.encode("utf-8", "surrogatepass"))
-        words = self.tr("{size} of {limit} bytes  ·  {characters} characters")
-        self.counter.setText(words.format(size=size, limit=TEXT_BYTES, characters=_characters(kept)))
+        used = self.tr("{size} of {limit} bytes").format(size=grouped(size), limit=TEXT_BYTES)
+        characters = self.tr("%Ln characters", "", _characters(kept))
+        self.counter.setText(f"{used}  ·  {characters}")
         restyle(self.counter, "kind", "error" if size > TEXT_BYTES and not self._may_be_long else "muted")
         problem = self.problem()
         self.beside.setText(problem)

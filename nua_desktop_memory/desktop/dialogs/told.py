@@ -50,7 +50,7 @@ def small_print(event: Event, desk: Desk) -> str:
     parts = (
         standing_words(event, desk),
         subject_words(event),
-        clock.holds(event),
+        clock.holds(event, desk.now()),
         observed,
         source_words(event.source),
     )

@@ -43,7 +43,7 @@ class Twins(QWidget):
             self._rows.removeWidget(box)
             box.deleteLater()
         if len(events) > SINGLY:
-            self._boxes = [self._box(self.tr("all %n of them", "", len(events)), 0)]
+            self._boxes = [self._box(self.tr("all %Ln of them", "", len(events)), 0)]
         else:
             self._boxes = [self._box(self._words(event), place) for place, event in enumerate(events)]
         self.setVisible(bool(events))

@@ -1,4 +1,7 @@
-"""Agents: who can read and write. No agent can be connected yet; the command line is how one reads memory."""
+"""Agents: who can read and write. No agent can be connected yet; one that runs commands can read.
+
+The command that notes is not offered: what is noted by a command is the owner's own word, not an agent's.
+"""
 
 from __future__ import annotations
 
@@ -56,12 +59,8 @@ class AgentsPage(Page):
         column.addWidget(hairline())
         column.addWidget(label(theme, self.tr("An agent that can run commands reads memory with this one:")))
         column.addLayout(self._command("context", f"nua-memory {self._place()} context --query …"))
-        column.addWidget(label(theme, self.tr("It notes something with this one:")))
-        column.addLayout(self._command("note", f"nua-memory {self._place()} note …"))
         column.addWidget(
-            label(
-                theme, self.tr("Put your question or the text in the place of “…”, in quotation marks."), kind="muted"
-            )
+            label(theme, self.tr("Put your question in the place of “…”, in quotation marks."), kind="muted")
         )
         column.addWidget(self._state)
         column.addStretch(1)

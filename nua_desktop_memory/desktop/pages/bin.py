@@ -74,7 +74,7 @@ class BinPage(Page):
 
     def _show(self, positions: array[int]) -> None:
         self.view.show_positions(positions)
-        self._words.setText(self.tr("%n memories; agents get none of them", "", len(positions)))
+        self._words.setText(self.tr("%Ln memories; agents get none of them", "", len(positions)))
         if positions:
             self._body.show_view()
         elif self.filter_text:

@@ -50,7 +50,7 @@ class SideCard(QWidget):
         self._side = side
         self._letter.setText(side.letter)
         self._text.setText(side.text)
-        supports = self.tr("%n memories say so", "", side.supports) if side.supports > 1 else ""
+        supports = self.tr("%Ln memories say so", "", side.supports) if side.supports > 1 else ""
         for name, words in (
             ("subject", side.subject or self.tr("none")),
             ("from", side.from_whom),

@@ -101,7 +101,7 @@ class ConflictsPage(Page):
             self._model.take_handles(list(found), found)
         if found and not self.view.currentIndex().isValid():
             select_row(self.view, 0)
-        self.count.setText(self.tr("%n open conflicts", "", len(found)))
+        self.count.setText(self.tr("%Ln open conflicts", "", len(found)))
         if found:
             self.body.show_view()
             self._show_current()

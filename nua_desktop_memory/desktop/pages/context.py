@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QLocale, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.context.filled import MOST_BYTES, MOST_LINES
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.notices import Notice
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.context_block import BlockView
 from nua_desktop_memory.desktop.pages.context_lines import About, about_lines, events_of
@@ -101,20 +102,19 @@ class ContextPage(Page):
             )
 
     def _show_use(self, snapshot: ContextSnapshot) -> None:
-        number = QLocale().toString
         self.bytes.show_use(
             snapshot.bytes,
             MOST_BYTES,
-            self.tr("{used} of {limit} bytes").format(used=number(snapshot.bytes), limit=number(MOST_BYTES)),
+            self.tr("{used} of {limit} bytes").format(used=grouped(snapshot.bytes), limit=grouped(MOST_BYTES)),
         )
         self.lines.show_use(
             snapshot.lines,
             MOST_LINES,
-            self.tr("{used} of {limit} lines").format(used=number(snapshot.lines), limit=number(MOST_LINES)),
+            self.tr("{used} of {limit} lines").format(used=grouped(snapshot.lines), limit=grouped(MOST_LINES)),
         )
         omitted = snapshot.omitted_facts
         self.omitted.setText(
-            self.tr("%n facts and conflicts had no room; your agent finds them when it searches.", "", omitted)
+            self.tr("%Ln facts and conflicts had no room; your agent finds them when it searches.", "", omitted)
         )
         self.omitted.setVisible(omitted > 0)
 

@@ -122,7 +122,7 @@ class FactsPage(Page):
             self._model.take_handles(slots.keys, slots.known)
         if slots.keys and not self.view.currentIndex().isValid():
             select_row(self.view, 0)
-        self.count.setText(self.tr("%n subjects", "", len(slots.keys)))
+        self.count.setText(self.tr("%Ln subjects", "", len(slots.keys)))
         if slots.keys:
             self.body.show_view()
         else:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.slot_cards import slot_card, speaker_id
 from nua_desktop_memory.desktop.pages.welcome import Welcome
@@ -138,22 +139,24 @@ class OverviewPage(Page):
         self._show_last(pulse.last)
         rest = pulse.status.facts - self._model.rowCount()
         self._more.setVisible(rest > 0 and not self.filter_text)
-        self._more.setText(self.tr("%n more under Facts", "", rest))
+        self._more.setText(self.tr("%Ln more under Facts", "", rest))
         counts = pulse.status.events
         self._sizes.setText(
             self.tr("{active} in force, {replaced} replaced, {removed} removed.").format(
-                active=counts.active, replaced=counts.superseded, removed=counts.revoked + counts.deleted
+                active=grouped(counts.active),
+                replaced=grouped(counts.superseded),
+                removed=grouped(counts.revoked + counts.deleted),
             )
         )
 
     def _show_waiting(self, conflicts: int, pending: int) -> None:
         _empty(self._waiting)
         if conflicts:
-            settle = self._link(self.tr("%n conflicts to settle", "", conflicts), "conflict")
+            settle = self._link(self.tr("%Ln conflicts to settle", "", conflicts), "conflict")
             settle.clicked.connect(lambda: self.desk.page_asked.emit("conflicts"))
             self._waiting.addWidget(settle)
         if pending:
-            review = self._link(self.tr("%n notes to review", "", pending), "waiting")
+            review = self._link(self.tr("%Ln notes to review", "", pending), "waiting")
             review.clicked.connect(self.desk.review_asked)
             self._waiting.addWidget(review)
         if not conflicts and not pending:
@@ -173,7 +176,7 @@ class OverviewPage(Page):
         row.setSpacing(GRID)
         words = operation_word(change.what)
         if change.count > 1:
-            words = self.tr("{what}: {count} memories").format(what=words, count=change.count)
+            words = self.tr("{what}: {count} memories").format(what=words, count=grouped(change.count))
         elif change.text:
             words = self.tr("{what}: {text}").format(what=words, text=_shortened(change.text))
         text = label(self.desk.theme, words[:1].upper() + words[1:], Size.SMALL)

@@ -118,6 +118,8 @@ class SettingsPage(Page):
         self._zone.setObjectName("timeZoneEdit")
         self._zone.setAccessibleName(self.tr("Time zone"))
         self._zone.setEditable(True)
+        self._zone_field.setObjectName("timeZoneField")
+        self._zone_field.setAccessibleName(self._zone.accessibleName())
         self._zone.setLineEdit(self._zone_field)
         self._zone.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(self._zone.model(), self._zone)

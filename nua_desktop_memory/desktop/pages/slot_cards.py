@@ -132,7 +132,7 @@ def since_words(line: SlotLine, clock: Clock) -> str:
         start = clock.show(event.effective_from, event.precision.get("effectiveFrom"))
         return QCoreApplication.translate("Slot", "from {time} on").format(time=start)
     if line.slot.state is SlotState.PAST and event is not None:
-        return clock.holds(event)
+        return clock.holds(event, event.effective_until or event.observed_at)
     return ""
 
 

@@ -101,7 +101,7 @@ class SlotHistory(QWidget):
             self._chip.show_standing(STANDINGS[line.slot.state])
             words = [since_words(line, self._desk.clock), support_words(line)]
         count = len(history.positions)
-        words.append(self.tr("%n memories in its history", "", count))
+        words.append(self.tr("%Ln memories in its history", "", count))
         self._words.setText("  ·  ".join(part for part in words if part))
         self.settle.setVisible(line is not None and line.slot.state is SlotState.CONFLICT)
         disputed = disputed_in([history.conflict] if history.conflict else [])

@@ -124,7 +124,7 @@ class TimelinePage(Page):
 
     def _show(self, found: Found) -> None:
         self.view.show_positions(found.positions, found.past)
-        self._count.setText(self.tr("%n memories", "", len(found.positions)))
+        self._count.setText(self.tr("%Ln memories", "", len(found.positions)))
         if found.positions:
             self._body.show_view()
         elif self._filtered():

@@ -26,7 +26,8 @@ QScrollArea > QWidget > QWidget[part="surface"] { background: $surface; }
 QLabel { background: transparent; color: $text; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="conflict"] { color: $conflict; }
-QLabel[kind="error"] { color: $danger; }
+QLabel[kind="error"] { color: $conflict; }
+QLabel[kind="danger"] { color: $danger; }
 QLabel[kind="accent"] { color: $accent; }
 
 QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
@@ -40,7 +41,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QDoubleSpinBox, QDate
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus,
 QDateTimeEdit:focus { border: 2px solid $accent; padding: 3px 7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted; background: $window; }
-QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $danger; padding: 3px 7px; }
+QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $conflict; padding: 3px 7px; }
 QTextEdit[part="quiet"], QPlainTextEdit[part="quiet"] { background: transparent; border: 2px solid transparent;
     padding: 0; }
 QTextEdit[part="quiet"]:focus, QPlainTextEdit[part="quiet"]:focus { border: 2px solid $accent; padding: 0; }

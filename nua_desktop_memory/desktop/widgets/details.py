@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -87,7 +88,7 @@ class DetailsPanel(QWidget):
         self._reading.drop()
         self._clear()
         if self._events:
-            self._text.setText(self.tr("%n memories are selected.", "", len(self._events)))
+            self._text.setText(self.tr("%Ln memories are selected.", "", len(self._events)))
         else:
             self._text.setText(self.tr("Select a memory to see where it comes from and what can be done with it."))
 
@@ -108,9 +109,13 @@ class DetailsPanel(QWidget):
         self._shown = None
         self.read_again()
 
+    def _moment(self) -> datetime:
+        """The moment that the window looks at."""
+        return self._desk.situation.moment.valid_at or self._desk.now()
+
     def _standing(self, event: Event) -> Standing:
-        moment = self._desk.situation.moment
-        return standing(event, moment.valid_at or self._desk.now(), self._disputed if moment.is_now else ())
+        disputed = self._disputed if self._desk.situation.moment.is_now else ()
+        return standing(event, self._moment(), disputed)
 
     def _show(self, shown: Shown) -> None:
         if shown == self._shown:
@@ -123,7 +128,7 @@ class DetailsPanel(QWidget):
         self._clear()
         clock = self._desk.clock
         self._row(self.tr("Subject"), event.memory_key or self.tr("none"))
-        self._row(self.tr("Holds"), clock.holds(event) or self.tr("from when it was observed"))
+        self._row(self.tr("Holds"), clock.holds(event, self._moment()) or self.tr("from when it was observed"))
         self._row(self.tr("Observed"), clock.observed(event), clock.exact(event.observed_at))
         self._row(self.tr("Written down"), clock.show(event.recorded_at), clock.exact(event.recorded_at))
         self._row(self.tr("From"), source_words(event.source))

@@ -56,7 +56,7 @@ class Navigation(QListWidget):
         if item is not None and item.data(_COUNT) != count:
             item.setData(_COUNT, count)
             title = item.data(_TITLE)
-            spoken = self.tr("{page}, %n waiting", "", count).format(page=title) if count else title
+            spoken = self.tr("{page}, %Ln waiting", "", count).format(page=title) if count else title
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setToolTip(spoken)
 
