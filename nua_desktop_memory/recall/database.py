@@ -21,6 +21,9 @@ FILE = "index.sqlite3"
 _BESIDE = ("", "-wal", "-shm", "-journal")
 _SETTINGS = "PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;"
 _BROKEN = (apsw.CorruptError, apsw.NotADBError, apsw.FormatError)
+_NO_WRITING = (apsw.CantOpenError, apsw.ReadOnlyError, apsw.PermissionsError, apsw.IOError, apsw.FullError)
+_FIRST_READ = "PRAGMA schema_version"
+"""Reads the file, so that a broken one fails when it is opened."""
 _READ_WRITE = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_URI
 _READ_ONLY = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
 
@@ -38,6 +41,12 @@ class Database:
         self._connection: apsw.Connection | None = None
         self._identity: tuple[int, int] | None = None
         self._in_memory = False
+        self._broken: tuple[int, int] | None = None
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether it answers from memory: a file that may still be there is then behind, or broken."""
+        return self._in_memory
 
     @property
     def connection(self) -> apsw.Connection:
@@ -52,6 +61,8 @@ class Database:
         if self._in_memory:
             return self._connection
         identity = self._identity_now()
+        if identity == self._broken:
+            identity = None
         if self._connection is not None and identity != self._identity:
             self.close()
         if self._connection is None and identity is not None:
@@ -77,10 +88,18 @@ class Database:
         for beside in _BESIDE:
             try:
                 os.unlink(self._path + beside)
-            except FileNotFoundError:
+            except (FileNotFoundError, NotADirectoryError):
                 continue
             except OSError as error:
                 raise StoreIOError(f"The search index cannot be replaced: {error.strerror}.") from error
+
+    def _set_aside(self) -> None:
+        """A broken file goes; one that cannot be removed is not looked at again."""
+        broken = self._identity_now()
+        try:
+            self.discard()
+        except StoreIOError:
+            self._broken = broken
 
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
@@ -163,17 +182,22 @@ class Database:
                 connection.close()
                 connection = self._immutable()
             else:
-                self._configured(connection).execute("PRAGMA schema_version")  # reads, so that it fails here if at all
+                self._configured(connection).execute(_FIRST_READ)
         except _BROKEN:
             return
-        except (apsw.CantOpenError, apsw.ReadOnlyError, apsw.PermissionsError):
-            connection = self._immutable()
+        except _NO_WRITING:
+            try:
+                connection = self._immutable()
+            except (*_BROKEN, *_NO_WRITING):
+                return
         self._connection, self._identity = connection, identity
 
     def _immutable(self) -> apsw.Connection:
         from urllib.parse import quote
 
-        return apsw.Connection(f"file:{quote(os.path.abspath(self._path))}?immutable=1", flags=_READ_ONLY)
+        connection = apsw.Connection(f"file:{quote(os.path.abspath(self._path))}?immutable=1", flags=_READ_ONLY)
+        connection.execute(_FIRST_READ)
+        return connection
 
     def _configured(self, connection: apsw.Connection) -> apsw.Connection:
         connection.set_busy_timeout(int(self._wait * 1000))
@@ -216,7 +240,7 @@ class Database:
         try:
             yield
         except _BROKEN as error:
-            self.discard()
+            self._set_aside()
             raise Damaged("The search index was damaged and has been dropped. Try again: it is made anew.") from error
         except (apsw.BusyError, apsw.LockedError) as error:
             raise Busy("Another program is using the search index. Try again in a moment.") from error

@@ -14,7 +14,7 @@ import apsw
 from nua_desktop_memory.recall.ask_events import EventQuestions
 from nua_desktop_memory.recall.ask_facts import FactQuestions
 from nua_desktop_memory.recall.schema import SCHEMA_VERSION
-from nua_desktop_memory.store.errors import Busy, Damaged
+from nua_desktop_memory.store.errors import Busy, Damaged, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
@@ -78,16 +78,22 @@ class Index(EventQuestions, FactQuestions):
             return  # the file has been dropped: `applied` says so, and the store has it made anew
 
     def rebuild(self, truth: Truth) -> None:
-        """Makes it anew from the truth, in one transaction, also where the file is broken."""
+        """Makes it anew from the truth, in one transaction; where no file can be written, in memory."""
+        try:
+            try:
+                self._fill(truth)
+            except (Damaged, apsw.SQLError):
+                self._database.discard()
+                self._fill(truth)
+        except StoreIOError:
+            self._database.stand_in()
+            self._fill(truth)
+
+    def _fill(self, truth: Truth) -> None:
         from nua_desktop_memory.recall.rebuild import fill
 
-        try:
-            with self._database.writing() as connection:
-                fill(connection, truth)
-        except (Damaged, apsw.SQLError):
-            self._database.discard()
-            with self._database.writing() as connection:
-                fill(connection, truth)
+        with self._database.writing() as connection:
+            fill(connection, truth)
 
     def checkpoint(self) -> None:
         """Makes what was applied durable: moves SQLite's own log into the file."""
@@ -98,7 +104,7 @@ class Index(EventQuestions, FactQuestions):
 
         A file that could not follow the truth may hold anything, so it goes as a whole.
         """
-        if self.applied() is None:
+        if self.applied() is None or self._database.in_memory:
             self._database.discard()
         if not self._database.checkpoint(apsw.SQLITE_CHECKPOINT_TRUNCATE):
             raise Busy("Another program is reading the search index, so erased words cannot be cleared. Try again.")

@@ -39,6 +39,8 @@ def _guard(mend: Mend, name: str, check: Callable[[], None]) -> None:
         check()
     except Damaged as error:
         mend.note(name, str(error.details.get("what", error.message)))
+    except OSError as error:
+        mend.note(name, f"it cannot be read: the system says “{error.strerror}”")
 
 
 def _names(folder: str, called: str, mend: Mend) -> set[str]:
@@ -85,7 +87,7 @@ def _check_orphan(disk: Disk, mend: Mend, event_id: str) -> None:
     mend.note(eventfile.name_of(event_id), "EVENTS.txt does not name it")
     try:
         value = disk.event_object(event_id)
-    except Damaged:
+    except (Damaged, OSError):
         return
     position = value.get("logIndex") if value is not None else None
     if isinstance(position, int) and disk.line(position) in (ERASED, UNACKNOWLEDGED):

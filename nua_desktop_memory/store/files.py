@@ -23,6 +23,8 @@ TEMPORARY = ".tmp"
 _FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 READ_ONLY_ERRORS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _FULL_ERRORS = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
+UNWRITABLE_ERRORS = READ_ONLY_ERRORS | _FULL_ERRORS
+"""What keeps from writing and not from reading."""
 _IN_THE_WAY = frozenset({errno.EEXIST, errno.ENOTDIR})
 
 
@@ -183,17 +185,27 @@ def sync_everything(path: str) -> bool:
 
 
 def put(path: str, data: bytes) -> None:
-    """Leaves a file with exactly these bytes: written once where it is new, else replaced whole if it differs."""
+    """Leaves a file with exactly these bytes: written once where it is new, else replaced whole if it differs.
+
+    A folder that somebody removed is made again.
+    """
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, FILE_MODE)
+        descriptor = _open_new(path)
     except FileExistsError:
         if read_bytes(path) != data:
             replace(path, data)
         return
+    except FileNotFoundError:
+        make_folder(os.path.dirname(path))
+        descriptor = _open_new(path)
     try:
         write_at(descriptor, data, 0)
     finally:
         os.close(descriptor)
+
+
+def _open_new(path: str) -> int:
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, FILE_MODE)
 
 
 def replace(path: str, data: bytes, temporary: str | None = None) -> None:

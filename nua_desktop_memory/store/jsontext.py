@@ -65,7 +65,11 @@ def parse(data: bytes, name: str) -> Object:
 
 def read(path: str, name: str) -> Object:
     """The object in a file. Raises `Damaged`, or ``FileNotFoundError``."""
-    return parse(files.read_bytes(path), name)
+    try:
+        data = files.read_bytes(path)
+    except IsADirectoryError as error:
+        raise damaged(name, "it is a folder") from error
+    return parse(data, name)
 
 
 def damaged(name: str, what: str) -> Damaged:

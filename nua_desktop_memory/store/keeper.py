@@ -9,7 +9,7 @@ from nua_desktop_memory.store.birth import create_memory
 from nua_desktop_memory.store.change import apply, fold
 from nua_desktop_memory.store.checkpoint import checkpoint
 from nua_desktop_memory.store.commit import commit_of, write_commit
-from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.errors import Damaged, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.journal import lines_after, seal
 from nua_desktop_memory.store.lock import ProfileLock
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.store.commit import Standing
     from nua_desktop_memory.store.disk import Disk
+    from nua_desktop_memory.store.journal import Line
     from nua_desktop_memory.store.jsontext import Object
     from nua_desktop_memory.store.manifest import Head
     from nua_desktop_memory.store.projection import Commit, Projection
@@ -91,18 +92,24 @@ class Keeper:
                 continue
             scan = self.disk.journal.scan()
             missed = lines_after(scan.lines[scan.fresh :], applied)
-            if missed and missed[-1].digest == head.last_commit:
-                for line in missed:
-                    projection.apply(commit_of(self.disk, line))
-            else:
+            if not (missed and missed[-1].digest == head.last_commit and self._could_apply(projection, missed)):
                 projection.rebuild(TruthFiles(self.disk, head))
         self.late_error = None
 
+    def _could_apply(self, projection: Projection, missed: Sequence[Line]) -> bool:
+        """Whether a projection took in some commits; where its files cannot be written, it may answer from memory."""
+        try:
+            for line in missed:
+                projection.apply(commit_of(self.disk, line))
+        except (StoreIOError, OSError):
+            return False
+        return True
+
     def look_on(self, head: Head) -> None:
-        """On a folder that cannot be written: lays over the files, in memory, what the journal holds beyond them."""
+        """Where nothing can be written: lays over the files, in memory, what the journal holds beyond them."""
         scan = self.disk.journal.scan()
         self.disk.overlay = fold(scan.lines[scan.fresh :])
-        self._seen = Seen(head.last_commit, scan.good_bytes)
+        self._seen = None  # what is laid over the files is not in them: whoever can write must still replay it
         for projection in self.projections:
             if projection.applied() != head.last_commit:
                 projection.rebuild(TruthFiles(self.disk, head))

@@ -6,13 +6,13 @@ or has a wrong CRC is cut, and whole good records are marked as never acknowledg
 
 from __future__ import annotations
 
-from nua_desktop_memory.store import files
+from nua_desktop_memory.store import files, jsontext, manifest
 from nua_desktop_memory.store.change import apply, build_body, fold
 from nua_desktop_memory.store.commit import Standing, write_commit
+from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.journal import lines_after, seal
 from nua_desktop_memory.store.log import RECORD
-from nua_desktop_memory.store.manifest import with_head
 from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
@@ -90,9 +90,15 @@ def _good_records(disk: Disk, start: int, stop: int) -> int:
 
 
 def _mark(disk: Disk, standing: Standing, count: int) -> Standing:
-    """Records whose write was never acknowledged stay in the LOG, and are nobody's event."""
-    disk.step("recover.mark")
+    """Records whose write was never acknowledged stay in the LOG, and are nobody's event.
+
+    No event file is written before its commit. Where there is one, it is the manifest that is wrong (an old copy, put
+    back): `Damaged`, since marking its record would lose the event.
+    """
     before = standing.head
+    if any(_has_event(disk, position) for position in range(before.log_records, before.log_records + count)):
+        raise jsontext.damaged(manifest.NAME, "it is older than the events beside it")
+    disk.step("recover.mark")
     after = replaced(before, generation=before.generation + 1, log_records=before.log_records + count)
     body = build_body(
         previous=before.last_commit,
@@ -103,5 +109,20 @@ def _mark(disk: Disk, standing: Standing, count: int) -> Standing:
     sealed = seal(body)
     size = write_commit(disk, standing, sealed, b"")
     apply(disk.layout, fold([sealed.line]), disk.step)
-    manifest = with_head(standing.manifest, sealed.line.head)
-    return replaced(standing, head=sealed.line.head, manifest=manifest, journal_bytes=size)
+    return replaced(
+        standing,
+        head=sealed.line.head,
+        manifest=manifest.with_head(standing.manifest, sealed.line.head),
+        journal_bytes=size,
+    )
+
+
+def _has_event(disk: Disk, position: int) -> bool:
+    record = disk.log.record(position)
+    if record is None:
+        return False
+    try:
+        value = disk.event_object(record[0])
+    except Damaged:
+        return False
+    return value is not None and value.get("logIndex") == position

@@ -96,7 +96,8 @@ class Store:
     def ready(self) -> None:
         """The reader's door: brings projections to the last commit, taking the lock only if they are not there.
 
-        On a folder that cannot be written, what the journal holds beyond the files is laid over them in memory.
+        On a folder that cannot be written, or a full disk, what the journal holds beyond the files is laid over them
+        in memory.
         Raises `Busy`.
         """
         if not self.exists:
@@ -195,15 +196,14 @@ class Store:
     def _bring_up(self, head: Head) -> None:
         try:
             self._keeper.take_lock()
+            try:
+                self._keeper.catch_up(self._keeper.recovered().head)
+            finally:
+                self._keeper.drop_lock()
         except OSError as error:
-            if error.errno not in files.READ_ONLY_ERRORS:
+            if error.errno not in files.UNWRITABLE_ERRORS:
                 raise
             self._keeper.look_on(head)
-            return
-        try:
-            self._keeper.catch_up(self._keeper.recovered().head)
-        finally:
-            self._keeper.drop_lock()
 
     def _records_marked(self, mark: str) -> Iterator[tuple[int, str, str]]:
         for position, line in enumerate(eventlines.all_lines(self.layout.event_lines)):

@@ -179,13 +179,16 @@ def test_a_full_disk_after_the_commit_point_is_made_up_for(scene: Scene, step: s
     assert isinstance(store.late_error, OSError)
     assert store.head().events == 2
     assert store.event_file(event.event_id).text == "two"
+    store.ready()
+    assert [one.text for one in ledger.events.values()] == ["one", "two"]
     with pytest.raises(StoreIOError):
-        store.ready()
+        note(store, "three")
     full[0] = False
     store.ready()
     assert [one.text for one in ledger.events.values()] == ["one", "two"]
     store.close()
     assert scene.problems() == []
+    assert scene.texts() == ["one", "two"]
 
 
 def test_a_write_that_stops_half_way_is_cut_off(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

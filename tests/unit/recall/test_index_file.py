@@ -314,3 +314,49 @@ def test_a_broken_file_in_a_folder_without_room_is_still_answered(history: Histo
     database = Database(folder, 0.1)
     assert database.opened() is None or database.made() is not None
     database.close()
+
+
+def test_a_broken_file_that_cannot_be_removed_is_answered_from_memory(
+    history: History, folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index = Index(folder, history.text)
+    index.apply(history.write(a_note("Tea").about("drink")))
+    index.checkpoint()
+    index.close()
+    path = Path(folder, "index.sqlite3")
+    whole = path.read_bytes()
+    broken = whole[:4096] + b"?" * (len(whole) - 4096)
+    path.write_bytes(broken)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "not allowed")
+
+    monkeypatch.setattr("nua_desktop_memory.recall.database.os.unlink", refuse)
+    assert index.applied() is None
+    index.rebuild(history)
+    assert [fact.text for fact in index.facts(history.clock)] == ["Tea"]
+    assert path.read_bytes() == broken
+    index.close()
+
+
+def test_a_folder_in_its_place_is_done_without(history: History, folder: str) -> None:
+    os.makedirs(os.path.join(folder, "index.sqlite3"))
+    index = Index(folder, history.text)
+    assert index.applied() is None
+    index.apply(history.write(a_note("Tea").about("drink")))
+    index.rebuild(history)
+    assert [fact.text for fact in index.facts(history.clock)] == ["Tea"]
+    index.close()
+
+
+def test_what_was_erased_while_it_answered_from_memory_is_not_left_in_its_file(
+    history: History, index: Index, folder: str
+) -> None:
+    index.apply(history.write(a_note(f"It was {RARE}")))
+    index.checkpoint()
+    assert found_in(folder, RARE) != []
+    index._database.stand_in()
+    index.rebuild(history)
+    index.apply(history.write(erase=[id_of(0)]))
+    index.scrub()
+    assert not os.path.exists(folder) or found_in(folder, RARE) == []
