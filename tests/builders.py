@@ -137,6 +137,7 @@ class History:
         self.clock = DAWN
         self.generation = 0
         self.last_commit = ""
+        self.not_for_agents: tuple[str, ...] = ()
 
     @property
     def log_records(self) -> int:
@@ -180,6 +181,7 @@ class History:
             events=sorted((self.living[one] for one in changed if one in self.living), key=lambda one: one.log_index),
             tombstones=[self.graves[one] for one in graves if one in self.graves],
             erased=erased,
+            not_for_agents=self.not_for_agents,
         )
 
     def _append(self, note: Note, operation: int | None) -> Event:

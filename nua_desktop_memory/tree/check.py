@@ -12,7 +12,6 @@ from nua_desktop_memory.tree.grow import grown
 from nua_desktop_memory.tree.merkle import ENTRY, packed
 from nua_desktop_memory.tree.semantic import faults
 from nua_desktop_memory.tree.shape import heights, node_count, span
-from nua_desktop_memory.tree.shelf import STATES, paths_below
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +46,7 @@ def problems(shelf: Shelf, truth: Truth) -> Iterator[tuple[str, str]]:
         fault = "its name is that of no summary" if node is None else _fault(path, node, hashes.get(node))
         if fault:
             yield name_of(shelf, path), fault
-    yield from _strangers(shelf, {level.path for level in levels.values()})
+    yield from ((name_of(shelf, path), "it is no file of the tree") for path in shelf.strangers(truth.log_records))
 
 
 def name_of(shelf: Shelf, path: str) -> str:
@@ -122,12 +121,3 @@ def _fault(path: str, node: Node, source_hash: bytes | None) -> str:
         return str(error.details["what"])
     except OSError:
         return "it cannot be read"
-
-
-def _strangers(shelf: Shelf, expected: set[str]) -> Iterator[tuple[str, str]]:
-    """What lies there and is none of the tree's files."""
-    folders = {os.path.dirname(shelf.extractive), shelf.extractive, shelf.semantic.folder}
-    known = expected | folders | {shelf.hashes} | {os.path.join(shelf.cache, name) for name in STATES}
-    for path in (*paths_below(shelf.tree), *paths_below(shelf.cache)):
-        if path not in known and not path.startswith(shelf.semantic.folder + os.sep):
-            yield name_of(shelf, path), "it is no file of the tree"

@@ -26,8 +26,8 @@ _CHUNK = 1 << 18
 
 def rebuild(shelf: Shelf, truth: Truth) -> None:
     """Writes every file anew, in place and durably; without a state until all is there. Raises ``OSError``."""
-    shelf.forget()
     shelf.clear_the_way()
+    shelf.forget()
     kept = dict.fromkeys(node for _, node in shelf.semantic.found() if node is not None)
     filling = _Filling(shelf)
     tops: dict[Node, Entry] = dict.fromkeys(peaks(truth.log_records), (b"", 0))

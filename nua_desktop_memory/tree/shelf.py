@@ -153,10 +153,17 @@ class Shelf:
             os.truncate(path, size)
         if os.path.exists(self.hashes):
             os.truncate(self.hashes, node_count(records) * ENTRY)
-        folders = {self.tree, os.path.dirname(self.extractive), self.extractive, self.semantic.folder}
-        for path in paths_below(self.tree):
-            if not (path in sizes or path in folders or path.startswith(self.semantic.folder + os.sep)):
-                remove_any(path)
+        for path in list(self.strangers(records)):
+            remove_any(path)
+
+    def strangers(self, records: int) -> Iterator[str]:
+        """What lies there and is none of the files of a log of so many records."""
+        known = {self.file_of(height) for height in heights(records)} | ({self.hashes} if records else set())
+        known |= {os.path.join(self.cache, name) for name in STATES}
+        known |= {os.path.dirname(self.extractive), self.extractive, self.semantic.folder}
+        for path in (*paths_below(self.tree), *paths_below(self.cache)):
+            if path not in known and not path.startswith(self.semantic.folder + os.sep):
+                yield path
 
     def refresh(self) -> None:
         """Lets go of a file of hashes in whose place another one is."""
