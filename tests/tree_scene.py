@@ -12,6 +12,7 @@ from store_scene import OWNER, Scene
 
 from nua_desktop_memory.recall.index import Index
 from nua_desktop_memory.store.draft import Draft
+from nua_desktop_memory.store.files import make_folders
 from nua_desktop_memory.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class Grove:
             **changes,
         }
         name = f"{SEMANTIC}/{size}/{start}.json"
-        os.makedirs(os.path.dirname(self.scene.path(name)), exist_ok=True, mode=0o700)
+        make_folders(os.path.dirname(self.scene.path(name)))
         descriptor = os.open(self.scene.path(name), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with open(descriptor, "wb") as file:
             file.write(json.dumps(value, ensure_ascii=False).encode())
