@@ -238,6 +238,15 @@ COMMANDS: tuple[Command, ...] = (
         danger=True,
     ),
     Command(
+        "palette",
+        QT_TRANSLATE_NOOP("Command", "&Go to or do…"),
+        QT_TRANSLATE_NOOP("Command", "Go to or do"),
+        "view",
+        "search",
+        _always,
+        "Ctrl+K",
+    ),
+    Command(
         "find",
         QT_TRANSLATE_NOOP("Command", "&Find"),
         QT_TRANSLATE_NOOP("Command", "Find"),

@@ -19,7 +19,10 @@ from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.language import speak
 from nua_desktop_memory.desktop.moment import NOW
 from nua_desktop_memory.desktop.numbers import settle_locale
+from nua_desktop_memory.desktop.pages.facts import FactsPage
 from nua_desktop_memory.desktop.pages.timeline import TimelinePage
+from nua_desktop_memory.desktop.palette.offers import offers
+from nua_desktop_memory.desktop.palette.palette import Palette
 from nua_desktop_memory.desktop.pulse import Pulse, take_pulse
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.registry import build_dialogs, build_pages
@@ -66,6 +69,9 @@ class Window(QMainWindow):
         self.setCentralWidget(self.shell)
         self._dialogs = build_dialogs(desk, self)
         self._sample = SampleWindow(desk, build_window, self)
+        self._palette = Palette(
+            desk, self, lambda: offers(self._actions, self._pages, self.show_page), self._show_subject
+        )
         self._deeds = self._answers()
         self._pulse: Reading[Pulse] = Reading(desk.session, self._feel)
         self._event: Reading[Event] = Reading(desk.session, self._show_asked, refused=self._lose_asked)
@@ -134,6 +140,7 @@ class Window(QMainWindow):
             | transfers.table()
             | {
                 "close": self._close,
+                "palette": self._palette.ask,
                 "find": self._find,
                 "details": self._toggle_details,
                 "sample": self._sample.show,
@@ -261,6 +268,13 @@ class Window(QMainWindow):
         page = self.page
         if isinstance(page, TimelinePage):
             page.show_waiting()
+
+    def _show_subject(self, key: str) -> None:
+        self._clear_filters()
+        self.show_page("facts")
+        page = self.page
+        if isinstance(page, FactsPage):
+            page.show_subject(key)
 
     def _clear_filters(self) -> None:
         self.shell.search.clear()

@@ -54,6 +54,7 @@ class FactsPage(Page):
         self.body = WithStandIn(desk.theme, self._panes)
         self._offer: Callable[[], None] = self._read_again
         self._then: Mapping[str, SlotLine] = {}
+        self._wanted: str | None = None
         self._model: BlockRows[str, SlotLine] = BlockRows(desk.session, self._read_lines, self._card, speaker_id)
         self._reading: Reading[Slots] = Reading(desk.session, self._show, refused=self._refused)
         self.view.setModel(self._model)
@@ -84,6 +85,12 @@ class FactsPage(Page):
             return chosen
         lines = (self._model.item(row) for row in self._selected_rows())
         return tuple(line.standing for line in lines if line is not None and line.standing is not None)
+
+    def show_subject(self, key: str) -> None:
+        """Selects a subject, at once or when the list that is being read has come; every subject is shown for it."""
+        self._wanted = key
+        self.choice.setCurrentIndex(0)
+        self._select_wanted()
 
     def selected_conflict(self) -> Conflict | None:
         """The conflict of the one selected subject."""
@@ -122,6 +129,7 @@ class FactsPage(Page):
             self._model.take_handles(slots.keys, slots.known)
         if slots.keys and not self.view.currentIndex().isValid():
             select_row(self.view, 0)
+        self._select_wanted()
         self.count.setText(self.tr("%Ln subjects", "", len(slots.keys)))
         if slots.keys:
             self.body.show_view()
@@ -129,6 +137,14 @@ class FactsPage(Page):
             self._show_nothing()
         self._show_history()
         self.selection_changed.emit()
+
+    def _select_wanted(self) -> None:
+        row = self._model.row_of(self._wanted) if self._wanted is not None else None
+        if row is not None:
+            self._wanted = None
+            self.history.view.clearSelection()
+            select_row(self.view, row)
+            self.view.setFocus()
 
     def _show_nothing(self) -> None:
         self._offer = self._read_again

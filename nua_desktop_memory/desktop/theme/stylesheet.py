@@ -18,6 +18,8 @@ QMainWindow, QDialog, QWidget[part="window"] { background: $window; color: $text
 QWidget[part="page"], QWidget[part="surface"], QScrollArea[part="surface"] { background: $surface; }
 QWidget[part="bar"] { background: $window; border: none; border-bottom: 1px solid $hairline; }
 QWidget[part="side"] { background: $window; border: none; border-left: 1px solid $hairline; }
+QWidget[part="palette"] { background: $raised; border: 1px solid $outline; }
+QWidget[part="palette"] QListView { background: $raised; }
 QWidget[part="past"] { background: $conflict_ground; border-bottom: 1px solid $hairline; }
 QFrame[part="hairline"] { background: $hairline; border: none; max-height: 1px; min-height: 1px; }
 QScrollArea { border: none; background: transparent; }
