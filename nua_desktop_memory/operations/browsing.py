@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.facts.model import Slot, SlotState
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.recall.figures import Standing
+    from nua_desktop_memory.recall.lanes import Density, Lane, Window
     from nua_desktop_memory.recall.oplist import Operation
     from nua_desktop_memory.recall.slotlist import SlotLine, SlotOrder
     from nua_desktop_memory.store.model import Event
@@ -117,6 +118,38 @@ class Browse:
     def standing(self) -> Standing:
         """How many facts and conflicts there are now."""
         return self._index.standing(self._work.clock())
+
+    def lane_handles(
+        self,
+        wanted: Filter,
+        *,
+        order: SlotOrder,
+        window: Window | None = None,
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> array[int]:
+        """Slots of which a filter lets anything through, as handles of lanes that are read by need."""
+        return self._index.lane_handles(wanted, order=order, window=window, limit=limit, offset=offset)
+
+    def lane_of(self, wanted: Filter, key: str) -> int | None:
+        """The handle of a slot's lane, ``None`` where the filter lets nothing of it through."""
+        return self._index.lane_of(wanted, key)
+
+    def lanes_at(self, wanted: Filter, handles: Sequence[int], window: Window) -> list[Lane | None]:
+        """What stands in these lanes within a window of time; ``None`` where a slot is gone by now."""
+        return self._index.lanes_at(wanted, handles, window)
+
+    def plain_lane(self, wanted: Filter, window: Window) -> Lane:
+        """The events without a subject that are about a time within the window."""
+        return self._index.plain_lane(wanted, window)
+
+    def density(self, wanted: Filter, buckets: int) -> Density | None:
+        """How many events are about each part of the time that they are about; ``None`` without any."""
+        return self._index.density(wanted, buckets)
+
+    def replacements(self, positions: Sequence[int]) -> list[tuple[int, int]]:
+        """Which of the events at these positions took the place of which: pairs of the replaced and its heir."""
+        return self._index.replacements(positions)
 
     def operations(self, limit: int) -> list[Operation]:
         """The last operations, newest first."""

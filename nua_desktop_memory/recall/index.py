@@ -13,6 +13,7 @@ import apsw
 
 from nua_desktop_memory.recall.ask_events import EventQuestions
 from nua_desktop_memory.recall.ask_facts import FactQuestions
+from nua_desktop_memory.recall.ask_lanes import LaneQuestions
 from nua_desktop_memory.recall.schema import SCHEMA_VERSION
 from nua_desktop_memory.store.errors import Busy, Damaged, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.projection import Commit, Truth
 
 
-class Index(EventQuestions, FactQuestions):
+class Index(EventQuestions, FactQuestions, LaneQuestions):
     """The index of one profile. Opening it costs nothing until it is asked.
 
     ``cache_dir`` is the profile's ``cache`` folder, ``read_text`` gives the text of a LOG record (raising

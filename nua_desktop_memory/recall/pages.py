@@ -10,6 +10,7 @@ from nua_desktop_memory.recall.present import below
 from nua_desktop_memory.recall.question import typed
 from nua_desktop_memory.recall.travel import STATE_KNOWN_AT
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
+from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
     import apsw
@@ -29,10 +30,10 @@ def positions(connection: apsw.Connection, wanted: Filter) -> array[int]:
     found = array("q")
     if wanted.text is not None and not typed(wanted.text):
         return found
-    condition, bindings = _condition(wanted)
+    where, bindings = condition(wanted)
     limit = "" if wanted.limit is None else f" LIMIT {int(wanted.limit)}"
     rows = connection.execute(
-        f"SELECT e.log_index FROM events e WHERE {condition} ORDER BY {_ORDERS[wanted.order]}{limit}", bindings
+        f"SELECT e.log_index FROM events e WHERE {where} ORDER BY {_ORDERS[wanted.order]}{limit}", bindings
     )
     found.extend([cast("int", row[0]) for row in rows])
     return found
@@ -43,10 +44,14 @@ def all_positions(connection: apsw.Connection) -> array[int]:
     return array("q", [cast("int", row[0]) for row in connection.execute("SELECT log_index FROM events ORDER BY 1")])
 
 
-def _condition(wanted: Filter) -> tuple[str, dict[str, apsw.SQLiteValue]]:
-    """The conditions of a filter, joined, with their bindings by name."""
+def condition(wanted: Filter) -> tuple[str, dict[str, apsw.SQLiteValue]]:
+    """The conditions of a filter on the rows ``events e``, joined, with their bindings by name.
+
+    The state is no way in where nearly all events are in it: the ``+`` keeps SQLite from taking its index.
+    """
     states = ", ".join(f"'{state.value}'" for state in wanted.states)
-    state = "e.state" if wanted.known_at is None else STATE_KNOWN_AT
+    unindexed = "+" if State.ACTIVE in wanted.states else ""
+    state = f"{unindexed}e.state" if wanted.known_at is None else STATE_KNOWN_AT
     parts = [f"{state} IN ({states})"]
     bindings: dict[str, apsw.SQLiteValue] = {}
     if wanted.subject is not None:

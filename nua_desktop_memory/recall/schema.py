@@ -7,7 +7,7 @@ one that is connected by explicit conflicts.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Grows with each change of these tables: an index of another version is rebuilt."""
 
 TABLES = """
@@ -52,6 +52,7 @@ CREATE INDEX events_keyed ON events(log_index, state, key) WHERE key IS NOT NULL
 CREATE INDEX events_edged ON events(key) WHERE edged = 1;
 CREATE INDEX events_state ON events(state);
 CREATE INDEX events_about ON events(about, state);
+CREATE INDEX events_plain ON events(about, state, channel, trust, recorded, buried) WHERE key IS NULL;
 CREATE INDEX events_from ON events(from_given) WHERE from_given IS NOT NULL;
 CREATE INDEX events_observed ON events(observed, state);
 CREATE INDEX events_value ON events(value);
