@@ -295,7 +295,7 @@ def test_export_and_import_are_lossless_and_never_double(nua: Nua, tmp_path: obj
     first, second = f"{tmp_path}/a.jsonl", f"{tmp_path}/b 副本.jsonl"
     assert nua("export", first, "--format", "jsonl")["exported"] == 2
     assert nua("import", first, "--format", "jsonl") | {"cancelled": 0} == {
-        "imported": 0, "duplicates": 2, "refused": [], "cancelled": 0,
+        "imported": 0, "duplicates": 2, "refused": [], "cancelled": 0, "split": 0,
     }  # fmt: skip
     other = Nua(nua.profile_dir + "2")
     other("enable")
