@@ -77,6 +77,9 @@ class Ledger:
     def scrub(self) -> None:
         self._note("scrub")
 
+    def broken(self) -> list[tuple[str, str]]:
+        return []
+
     def problems(self, _: Truth) -> list[tuple[str, str]]:
         return []
 

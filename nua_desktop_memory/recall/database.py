@@ -49,6 +49,11 @@ class Database:
         return self._in_memory
 
     @property
+    def is_there(self) -> bool:
+        """Whether there is a file of that name."""
+        return os.path.exists(self._path)
+
+    @property
     def connection(self) -> apsw.Connection:
         """The open connection. Raises `Damaged` where there is no file to read (the store rebuilds it)."""
         found = self.opened()

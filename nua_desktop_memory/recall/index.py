@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.store.projection import Commit, Truth
 
+_NAME = "cache/index.sqlite3"
+
 
 class Index(EventQuestions, FactQuestions, LaneQuestions):
     """The index of one profile. Opening it costs nothing until it is asked.
@@ -110,9 +112,27 @@ class Index(EventQuestions, FactQuestions, LaneQuestions):
         if not self._database.checkpoint(apsw.SQLITE_CHECKPOINT_TRUNCATE):
             raise Busy("Another program is reading the search index, so erased words cannot be cleared. Try again.")
 
-    def problems(self, _: Truth) -> Sequence[tuple[str, str]]:
-        """Nothing: SQLite's own checks find a broken file when it is read, and it is dropped then."""
+    def broken(self) -> Sequence[tuple[str, str]]:
+        """The file where it is there and is no index; then it is dropped. One of another version is just made anew."""
+        if not self._database.is_there:
+            return ()
+        try:
+            with self._database.reading() as connection:
+                connection.execute("SELECT last_commit, schema_version, terms_version FROM meta").fetchall()
+        except (Damaged, apsw.SQLError):
+            return ((_NAME, "it is damaged and was made anew"),)
         return ()
+
+    def problems(self, truth: Truth) -> Sequence[tuple[str, str]]:
+        """Whether the file shows what the truth shows."""
+        from nua_desktop_memory.recall.check import problem
+
+        try:
+            with self._database.reading() as connection:
+                found = problem(connection, truth)
+        except Damaged:
+            found = "it is damaged"
+        return () if found is None else ((_NAME, found),)
 
     def close(self) -> None:
         """Closes the file; a later question opens it again."""

@@ -69,6 +69,9 @@ def _check_event(disk: Disk, head: Head, living: Mapping[str, int], mend: Mend, 
     event = eventfile.event_of(value, "", State.ACTIVE, event_id)
     if event.log_index != position:
         mend.note(name, f"it names record {event.log_index}, but EVENTS.txt has it at {position}")
+        record = disk.log.record(position)
+        if record is not None and record[0] == event_id:
+            value = mend.events[event_id] = {**value, "logIndex": position}
     if event.generation > head.generation:
         mend.note(name, f"its generation {event.generation} is later than the last commit, {head.generation}")
     if event.memory_key is not None and not _is_key(event.memory_key):

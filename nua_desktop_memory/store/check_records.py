@@ -13,6 +13,8 @@ from nua_desktop_memory.store.times import from_json
 from nua_desktop_memory.store.truth import TruthFiles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nua_desktop_memory.store.disk import Disk
     from nua_desktop_memory.store.manifest import Head
     from nua_desktop_memory.store.mend import Mend
@@ -58,9 +60,12 @@ def _check_line(
     disk: Disk, mend: Mend, position: int, line: str | None, record: tuple[str, str] | None, is_erased: bool
 ) -> str:
     """What the line is, or what it should be where it is wrong."""
-    if line in (ERASED, UNACKNOWLEDGED):
+    if line in (ERASED, UNACKNOWLEDGED) and (is_erased or not _is_living(disk, position, record)):
         return line or ERASED
     if line is not None and is_id(line) and (record is None or record[0] == line):
+        return line
+    if line is not None and record is not None and _is_covered(disk, position, line, record[0]):
+        mend.note(LOG, f"record {position} is a copy of that of event {record[0]}; the text of event {line} is lost")
         return line
     right = _right_line(disk, position, record, is_erased)
     mend.note(LINES, f"line {position} does not say what record {position} is")
@@ -76,9 +81,47 @@ def _right_line(disk: Disk, position: int, record: tuple[str, str] | None, is_er
         value = disk.event_object(record[0])
     except Damaged:
         return record[0]
-    if value is not None and value.get("logIndex") == position:
+    if value is not None and not _stands_elsewhere(disk, position, record[0], value):
         return record[0]
     return ERASED if is_erased else UNACKNOWLEDGED
+
+
+def _is_living(disk: Disk, position: int, record: tuple[str, str] | None) -> bool:
+    """Whether an event file says that it is a record's, so that a line that says otherwise is the damaged one."""
+    return record is not None and _position_told(disk, record[0]) == position
+
+
+def _is_covered(disk: Disk, position: int, line: str, found: str) -> bool:
+    """Whether another event's record lies over that of the event that line and event file have here."""
+    return (
+        is_id(line)
+        and _position_told(disk, line) == position
+        and _position_told(disk, found) not in (None, position)
+        and not _is_at(disk, line)
+    )
+
+
+def _is_at(disk: Disk, event_id: str) -> bool:
+    """Whether the LOG holds an event's record anywhere."""
+    records = disk.log.records(0, disk.log.size() // RECORD)
+    return any(record is not None and record[0] == event_id for record in records)
+
+
+def _stands_elsewhere(disk: Disk, position: int, event_id: str, value: Mapping[str, object]) -> bool:
+    """Whether the record that an event file tells of is really its own, so that the one here is another."""
+    told = value.get("logIndex")
+    if told == position:
+        return False
+    record = disk.log.record(told) if isinstance(told, int) else None
+    return record is not None and record[0] == event_id
+
+
+def _position_told(disk: Disk, event_id: str) -> object:
+    try:
+        value = disk.event_object(event_id)
+    except Damaged:
+        return None
+    return None if value is None else value.get("logIndex")
 
 
 def _note_damaged(disk: Disk, mend: Mend, position: int, kept: str) -> None:

@@ -30,7 +30,7 @@ class Standing(Value):
 
     ``manifest`` is the object with its unknown keys, ``journal_bytes`` where the next line goes;
     ``is_short``: LOG.txt ends before the last commit; ``is_broken``: a line of the journal was lost;
-    ``cut`` has a sentence for each torn end that was dropped.
+    ``cut`` has file and sentence for each torn end that was dropped.
     """
 
     head: Head
@@ -38,7 +38,7 @@ class Standing(Value):
     journal_bytes: int
     is_short: bool
     is_broken: bool
-    cut: tuple[str, ...]
+    cut: tuple[tuple[str, str], ...]
 
 
 def write_commit(disk: Disk, standing: Standing, sealed: Sealed, records: bytes) -> int:

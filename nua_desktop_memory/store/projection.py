@@ -98,6 +98,13 @@ class Projection(Protocol):
         """
         ...
 
+    def broken(self) -> Iterable[tuple[str, str]]:
+        """What is there and cannot be used, as in `problems`; nothing where it is whole, behind, or missing as a whole.
+
+        Asked before anything else: any other call may have it made anew.
+        """
+        ...
+
     def problems(self, truth: Truth) -> Iterable[tuple[str, str]]:
         """What is wrong with its files: pairs of a path inside the profile, with ``/``, and a sentence.
 

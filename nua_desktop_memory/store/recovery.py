@@ -48,12 +48,15 @@ def _replay(disk: Disk, seen: Seen | None) -> Standing:
         if not is_end_lost:
             _apply(disk, scan.lines[scan.fresh :])
         return Standing(head, manifest, scan.total_bytes, is_short=False, is_broken=True, cut=())
+    cut: tuple[tuple[str, str], ...] = ()
     if scan.good_bytes < scan.total_bytes:
         disk.step("recover.cut_journal")
         files.cut(disk.layout.journal, scan.good_bytes)
+        torn = scan.total_bytes - scan.good_bytes
+        cut = (("memory/journal.jsonl", f"its last {torn} bytes were no whole line and were cut off"),)
     todo = lines_after(scan.lines, seen.digest if seen else None)
     _apply(disk, scan.lines if todo is None else todo)
-    return Standing(head, manifest, scan.good_bytes, is_short=False, is_broken=False, cut=())
+    return Standing(head, manifest, scan.good_bytes, is_short=False, is_broken=False, cut=cut)
 
 
 def _apply(disk: Disk, lines: list[Line]) -> None:
@@ -74,9 +77,8 @@ def _settle_log(disk: Disk, standing: Standing) -> Standing:
         disk.step("recover.cut_log")
         files.cut(disk.layout.log, end + good * RECORD)
         lost = size - end - good * RECORD
-        standing = replaced(
-            standing, cut=(f"{lost} bytes after the last commit were no whole record and were cut off",)
-        )
+        what = f"{lost} bytes after the last commit were no whole record and were cut off"
+        standing = replaced(standing, cut=(*standing.cut, ("memory/LOG.txt", what)))
     return _mark(disk, standing, good) if good and not standing.is_broken else standing
 
 

@@ -40,12 +40,12 @@ def verify(keeper: Keeper, *, repair: bool) -> VerifyReport:
     is_locked = keeper.exists and _lock(keeper, repair=repair)
     try:
         keeper.forget()
-        found, cut = _look(keeper, is_locked=is_locked)
+        found, healed = _look(keeper, is_locked=is_locked)
         if not repair:
-            return _report(found.findings, found.findings, cut)
+            return _report(found.findings, found.findings, healed)
         _repair(keeper, found)
         left, _ = _look(keeper, is_locked=is_locked)
-        return _report(list(dict.fromkeys(found.findings + left.findings)), left.findings, cut)
+        return _report(list(dict.fromkeys(found.findings + left.findings)), left.findings, healed)
     finally:
         if is_locked:
             keeper.drop_lock()
@@ -61,22 +61,23 @@ def _lock(keeper: Keeper, *, repair: bool) -> bool:
     return True
 
 
-def _report(found: list[Finding], left: list[Finding], cut: tuple[str, ...]) -> VerifyReport:
-    mended = [Problem("memory/LOG.txt", what, repaired=True) for what in cut]
+def _report(found: list[Finding], left: list[Finding], healed: list[Finding]) -> VerifyReport:
+    mended = [Problem(one.file, one.what, repaired=True) for one in healed if one not in found]
     problems = [Problem(one.file, one.what, repaired=one not in left) for one in found]
     return VerifyReport(ok=not left, problems=tuple(mended + problems))
 
 
-def _look(keeper: Keeper, *, is_locked: bool) -> tuple[Mend, tuple[str, ...]]:
-    """All findings, after step 0 of every writer; and what that cut off."""
+def _look(keeper: Keeper, *, is_locked: bool) -> tuple[Mend, list[Finding]]:
+    """All findings, after step 0 of every writer; and what that, or making a projection anew, put right by itself."""
     disk, mend = keeper.disk, Mend()
-    cut: tuple[str, ...] = ()
     check_profile(disk.layout, mend)
     check_leftovers(disk.layout, mend)
     if not keeper.exists:
-        return mend, cut
+        return mend, []
+    healed = [Finding(file, what) for projection in keeper.projections for file, what in projection.broken()]
     try:
         head, cut = _settled(keeper, is_locked=is_locked)
+        healed += [Finding(file, what) for file, what in cut]
     except Damaged as error:
         mend.note(manifest.NAME, str(error.details.get("what", error.message)))
         mend.is_manifest_lost = True
@@ -85,10 +86,10 @@ def _look(keeper: Keeper, *, is_locked: bool) -> tuple[Mend, tuple[str, ...]]:
     check_events(disk, head, check_records(disk, head, mend), mend)
     if not mend.is_manifest_lost:
         _check_projections(keeper, head, mend)
-    return mend, cut
+    return mend, healed
 
 
-def _settled(keeper: Keeper, *, is_locked: bool) -> tuple[Head, tuple[str, ...]]:
+def _settled(keeper: Keeper, *, is_locked: bool) -> tuple[Head, tuple[tuple[str, str], ...]]:
     if is_locked:
         standing = keeper.recovered()
         return standing.head, standing.cut

@@ -15,7 +15,6 @@ from nua_desktop_memory.tree.boot import is_this_boot
 from nua_desktop_memory.tree.extract import encoded, extract, sampled_ranks
 from nua_desktop_memory.tree.merkle import Merkle, Untrusted
 from nua_desktop_memory.tree.shelf import Shelf
-from nua_desktop_memory.tree.staged import Staged
 from nua_desktop_memory.tree.state import EMPTY, State
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.index import Index
     from nua_desktop_memory.store.projection import Commit, Truth
     from nua_desktop_memory.tree.shape import Node
+    from nua_desktop_memory.tree.staged import Staged
     from nua_desktop_memory.tree.summaries import Summaries
 
 
@@ -88,6 +88,12 @@ class Tree:
         self._staged = None
         self._shelf.close()
 
+    def broken(self) -> Iterator[tuple[str, str]]:
+        """Every file that is missing or too short beside others that are there, so that all is made anew."""
+        from nua_desktop_memory.tree.broken import broken
+
+        return broken(self._shelf)
+
     def problems(self, truth: Truth) -> Iterator[tuple[str, str]]:
         """Every file of the tree that is not as the truth makes it: its path in the profile, and a sentence."""
         from nua_desktop_memory.tree.check import problems
@@ -115,6 +121,8 @@ class Tree:
 
         Within a rehearsal of the same commit by the index.
         """
+        from nua_desktop_memory.tree.staged import Staged
+
         before, state = self._staged, self._state()
         if state is None:
             yield

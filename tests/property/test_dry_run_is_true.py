@@ -7,6 +7,7 @@ import random
 import tempfile
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
+from unittest import mock
 
 from comparing import every_file
 from hypothesis import given as for_all
@@ -108,7 +109,7 @@ def slots(profile: Profile) -> dict[str, tuple[object, ...]]:
 @settings(max_examples=150)
 @for_all(data=st.data(), name=st.sampled_from(DEEDS), switch_off=st.booleans())
 def test_a_dry_run_is_what_then_happens(data: st.DataObject, name: str, switch_off: bool) -> None:
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, mock.patch("os.fsync"):
         life = Life(folder, data)
         with life.open() as profile:
             life.live(profile)
