@@ -12,6 +12,8 @@ DEFAULT_PROFILE = "default"
 NAME_LENGTH = 64
 _LINUX: bool = sys.platform.startswith("linux")
 _BETWEEN = frozenset(" ._-")
+_OF_PATHS = frozenset(one for one in ("/", os.sep, os.altsep) if one)
+_ROOM_FOR_NUMBER = 6
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
@@ -48,6 +50,28 @@ def folder_of(path: str) -> str:
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise BadValue(f"{folder} is no folder, so no memory can be in it. Give the path of a folder.")
     return folder
+
+
+def folder_named(name: str) -> str:
+    """The folder of a profile that a person names: a path where it looks like one, else a name in `profiles_dir`.
+
+    Raises `BadValue` as `profile_dir` and `folder_of`.
+    """
+    is_path = any(sign in name for sign in _OF_PATHS) or name.startswith("~") or name in {".", ".."}
+    return folder_of(name) if is_path else profile_dir(name)
+
+
+def free_name(title: str) -> str:
+    """A name for the folder of a new profile, made of the title that a person gave it; none that is there already."""
+    kept = "".join(one if one.isalnum() or one in _BETWEEN else " " for one in title)
+    name = " ".join(kept.split())[: NAME_LENGTH - _ROOM_FOR_NUMBER].strip(" ._-") or "profile"
+    if name.lower() in _DEVICES:
+        name += " 1"
+    number, found = 1, name
+    while os.path.lexists(os.path.join(profiles_dir(), found)):
+        number += 1
+        found = f"{name} {number}"
+    return profile_name(found)
 
 
 def profile_name(name: str) -> str:

@@ -8,7 +8,8 @@ of the commands; naive ones are read in the profile's zone. Every refusal is a `
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime, tzinfo
 
 from nua_desktop_memory.operations.authority import OWNER_AT_COMMANDS, Authority
@@ -18,6 +19,7 @@ from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING, overload
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.store import Store
+from nua_desktop_memory.store.values import replaced
 from nua_desktop_memory.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -25,16 +27,21 @@ if TYPE_CHECKING:
     from typing import Literal, Self, Unpack
 
     from nua_desktop_memory.context.model import ContextSnapshot
+    from nua_desktop_memory.operations.backup import BackedUp
     from nua_desktop_memory.operations.browsing import Browse
     from nua_desktop_memory.operations.consequences import Consequences
+    from nua_desktop_memory.operations.copies import BackupPlan
     from nua_desktop_memory.operations.erasing import Erasure
     from nua_desktop_memory.operations.exporting import Exported
+    from nua_desktop_memory.operations.formats.choice import Choice
     from nua_desktop_memory.operations.importing import Imported, Progress
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.operations.noting import Noted
     from nua_desktop_memory.operations.policy_choice import PolicyChoice
+    from nua_desktop_memory.operations.reading_out import Part
     from nua_desktop_memory.operations.request import NoteOptions, Time
     from nua_desktop_memory.operations.resolving import Adjustment, Resolved
+    from nua_desktop_memory.operations.restoring import Restored
     from nua_desktop_memory.operations.results import Conflicts, Facts, Pending, Recalled, Switch, Timeline
     from nua_desktop_memory.operations.secrets import Findings
     from nua_desktop_memory.operations.split_noting import SplitNoted
@@ -63,6 +70,8 @@ class Profile:
         zone: tzinfo | None,
     ) -> None:
         self._dir = path
+        self._wait = wait
+        self._random = random
         self._index = Index(os.path.join(path, "cache"), self._text, wait=wait)
         self._tree = Tree(path, self._index, self._text)
         self._store = Store(path, clock=clock, random=random, wait=wait, projections=[self._index, self._tree])
@@ -520,13 +529,98 @@ class Profile:
         path: str,
         *,
         format: str,  # noqa: A002 - the name of the contract
+        choice: Choice | None = None,
         progress: Callable[[Progress], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> Exported:
-        """Writes the memory to a file, whole or not at all."""
+        """Writes the memory to a file, whole or not at all.
+
+        ``choice`` is for the formats that people read: which memories, by default all that are in force.
+        """
         from nua_desktop_memory.operations.exporting import export_file
 
-        return export_file(self._work, path, format, progress or _ignore, cancelled or _never)
+        return export_file(self._work, path, format, choice, progress or _ignore, cancelled or _never)
+
+    def read_out(self, choice: Choice) -> Iterator[Part]:
+        """The readable document in Markdown, part by part."""
+        from nua_desktop_memory.operations.reading_out import read_out
+
+        return read_out(self._work, choice)
+
+    def remember_copy(self, path: str, kind: str) -> None:
+        """Remembers a file outside the profile into which memories were written, so that `erase` names it."""
+        from nua_desktop_memory.operations.copies import remember_copy
+
+        remember_copy(self._work, path, kind, generation=self._store.head().generation, whole=False)
+
+    def backup(
+        self,
+        folder: str | None = None,
+        *,
+        keep: int | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> BackedUp:
+        """Writes one consistent backup into ``folder``, by default that of `backup_plan`, and thins out older ones.
+
+        Of the backups of this profile there the newest ``keep`` stay. Raises ``bad_value``, ``io``.
+        """
+        from nua_desktop_memory.operations.backup import backup
+
+        return backup(self._work, folder, keep, progress or _ignore, cancelled or _never)
+
+    @property
+    def backup_plan(self) -> BackupPlan:
+        """Where backups go, how often the window makes them, how many are kept, and when the last was made."""
+        from nua_desktop_memory.operations.copies import read
+
+        return read(self._dir).plan
+
+    def plan_backups(
+        self, *, folder: str | None = None, every: str | None = None, keep: int | None = None
+    ) -> BackupPlan:
+        """Changes the plan; ``every`` is ``off``, ``daily`` or ``weekly``. Raises ``bad_value``, ``io``."""
+        from nua_desktop_memory.operations.backup import planned
+        from nua_desktop_memory.operations.copies import read, write
+
+        self._work.require_owner("change how backups are made")
+        known = read(self._dir)
+        plan = planned(known.plan, folder=folder, every=every, keep=keep)
+        write(self._dir, replaced(known, plan=plan))
+        return plan
+
+    def restore_backup(
+        self,
+        path: str,
+        into: str,
+        *,
+        progress: Callable[[Progress], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Restored:
+        """Makes a new profile in the folder ``into`` from a backup; this profile is only read.
+
+        What was erased since, here or in another profile of the same origin, stays out and is counted. Raises
+        ``bad_value`` (no backup, a damaged one, a place that is taken), ``not_found``, ``newer_format``, ``io``.
+        """
+        from nua_desktop_memory.operations.restoring import restore
+
+        self._work.require_owner("restore a backup")
+        return restore(path, into, self._dir, self._beside, progress or _ignore, cancelled or _never)
+
+    @contextmanager
+    def _beside(self, folder: str) -> Iterator[Workspace]:
+        """Another profile, opened as this one is."""
+        work = self._work
+        other = Profile(
+            folder,
+            authority=work.authority,
+            wait=self._wait,
+            clock=work.clock,
+            random=self._random,
+            zone=None,
+        )
+        with other:
+            yield other._work
 
     def verify(self, *, repair: bool = False) -> VerifyReport:
         """Checks every file against the format; with ``repair`` mends what can be mended."""

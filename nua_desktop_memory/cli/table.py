@@ -30,6 +30,8 @@ MODULES = {
     "review": "reviewing",
     "verify": "verifying",
     "scan": "scanning",
+    "profiles": "profiles",
+    "backup": "backups",
     "import": "files",
     "export": "files",
 }

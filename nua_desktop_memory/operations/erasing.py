@@ -11,6 +11,7 @@ from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadValue, NuaError
 from nua_desktop_memory.store.log import RECORD
 from nua_desktop_memory.store.model import Event
+from nua_desktop_memory.store.times import describe
 from nua_desktop_memory.store.values import Value
 
 LOG_FILE = "memory/LOG.txt"
@@ -117,6 +118,7 @@ def _staying(work: Workspace, events: Sequence[Event]) -> tuple[tuple[Retained, 
                 )
             )
     retained += _mentions(work, events)
+    retained += _copies(work, events)
     return tuple(retained), tuple(same_text)
 
 
@@ -129,6 +131,19 @@ def _mentions(work: Workspace, events: Sequence[Event]) -> list[Retained]:
             if event_id not in gone:
                 found[file] = Retained(file, None, None, 0, event_id, "A note beside another memory quotes the text.")
     return list(found.values())
+
+
+def _copies(work: Workspace, events: Sequence[Event]) -> list[Retained]:
+    """Exports and backups outside the profile that hold an erased text, as far as they are known and there."""
+    from nua_desktop_memory.operations.holding import holding
+
+    found = []
+    for one in holding(work.store.layout.profile, events):
+        kind = "A backup" if one.copy.kind == "backup" else "An export"
+        when = describe(one.copy.at, None, work.zone())
+        why = f"{kind} of {when} {'holds' if one.surely else 'may hold'} it. Delete the file if it is not needed."
+        found.append(Retained(one.copy.path, None, None, one.bytes, None, why))
+    return found
 
 
 def _record(position: int, event_id: str | None, why: str) -> Retained:

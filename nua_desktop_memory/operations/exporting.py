@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from nua_desktop_memory.operations.copies import remember_copy
 from nua_desktop_memory.operations.file_names import refuse_target
-from nua_desktop_memory.operations.formats import named
+from nua_desktop_memory.operations.formats import READABLE, named
+from nua_desktop_memory.operations.formats.choice import EVERYTHING
 from nua_desktop_memory.operations.importing import Progress
 from nua_desktop_memory.operations.workspace import Workspace
-from nua_desktop_memory.store.errors import StoreIOError
+from nua_desktop_memory.store.errors import BadValue, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.values import Value
@@ -17,6 +19,7 @@ from nua_desktop_memory.store.values import Value
 if TYPE_CHECKING:
     from typing import TextIO
 
+    from nua_desktop_memory.operations.formats.choice import Choice
     from nua_desktop_memory.operations.formats.writing import Writing
 
 PAGE = 1_000
@@ -32,21 +35,29 @@ class Exported(Value):
 
 
 def export_file(
-    work: Workspace, path: str, form: str, progress: Callable[[Progress], None], cancelled: Callable[[], bool]
+    work: Workspace,
+    path: str,
+    form: str,
+    choice: Choice | None,
+    progress: Callable[[Progress], None],
+    cancelled: Callable[[], bool],
 ) -> Exported:
     """Writes every event that the format takes to where it keeps them; a file there is replaced at the end.
 
-    Raises `StoreIOError` where it cannot be written, what was there then stays, `BadValue` for a device or one of
-    the profile's own files, and the refusals of the format.
+    ``choice`` says which, for the formats that are for reading. What is written is remembered as a copy that an
+    erasing names. Raises `StoreIOError` where it cannot be written, what was there then stays, `BadValue` for a
+    device or one of the profile's own files, and the refusals of the format.
     """
     form_of = named(form)
+    if choice is not None and form not in READABLE:
+        raise BadValue(f"The format {form} takes everything. To choose what is written, use {' or '.join(READABLE)}.")
     work.require_owner("export")
     refuse_target(path, work.store.layout)
     work.ready()
-    writing = form_of.writing()
+    writing = form_of.writing(choice or EVERYTHING)
     target = writing.file(path)
     part = f"{target}.part"
-    done = False
+    done, head = False, None
     try:
         with open(part, "w", encoding="utf-8", newline="\n", opener=_private) as file:
             exported, withdrawn, stopped = _write(work, writing, file, progress, cancelled)
@@ -55,6 +66,7 @@ def export_file(
         if not stopped:
             os.replace(part, target)
             done = True
+            head = work.store.head()
     except OSError as error:
         raise StoreIOError(f"{path} cannot be written: {error.strerror}. Choose another place.") from error
     finally:
@@ -62,6 +74,8 @@ def export_file(
             os.unlink(part)
         if not done:
             writing.undo()
+    if head is not None and work.store.exists:
+        remember_copy(work, target, form, generation=head.generation, whole=writing.whole)
     return Exported(exported, withdrawn, path, stopped)
 
 
@@ -75,11 +89,12 @@ def _write(
     """How many events were written, how many of these are not in force, and whether it was stopped before the end."""
     positions = writing.positions(work)
     exported = withdrawn = 0
+    file.write(writing.begin(work))
     for start in range(0, len(positions), PAGE):
         for event in work.index.events(positions[start : start + PAGE]):
             line = writing.line(event, work.index.tombstone(event.event_id))
             if line is not None:
-                file.write(line + "\n")
+                file.write(line + writing.ends)
                 exported += 1
                 withdrawn += event.state is not State.ACTIVE
         progress(Progress(min(start + PAGE, len(positions)), len(positions), exported, 0, 0))

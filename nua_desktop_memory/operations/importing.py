@@ -54,20 +54,35 @@ class Imported(Value):
     split: int = 0
 
 
+def _keep_nothing_out(_: Entry) -> None:
+    """Lets every entry in."""
+
+
 class Import:
     """One run over one file.
 
     ``write`` off: everything is checked and counted, nothing is written. ``split`` on: entries that are too long
-    become several notes, where the format has such.
+    become several notes, where the format has such. ``keep_out`` raises a refusal for what must not come in.
     """
 
-    def __init__(self, work: Workspace, path: str, form: str, *, revive: bool, write: bool, split: bool) -> None:
+    def __init__(
+        self,
+        work: Workspace,
+        path: str,
+        form: str | Format,
+        *,
+        revive: bool,
+        write: bool,
+        split: bool,
+        keep_out: Callable[[Entry], None] = _keep_nothing_out,
+    ) -> None:
         work.require_owner("import a file")
         work.require_on()
         work.ready()
         self._work = work
         self._path = path
-        self._format: Format = named(form)
+        self._format = named(form) if isinstance(form, str) else form
+        self._keep_out = keep_out
         self._write = write
         self._parts = self._format.parts if split else None
         self._total = self._format.reading.size(path)
@@ -116,6 +131,7 @@ class Import:
         entry = self._format.entry(value, context)
         check(entry.draft)
         self._erased.refuse(entry)
+        self._keep_out(entry)
         return entry
 
     def _take(self, batch: list[tuple[int, Entry]]) -> None:

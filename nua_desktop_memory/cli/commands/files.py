@@ -7,8 +7,10 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
     from nua_desktop_memory.operations.exporting import Exported
+    from nua_desktop_memory.operations.formats.choice import Choice
     from nua_desktop_memory.operations.importing import Imported
     from nua_desktop_memory.profile import Profile
 
@@ -17,6 +19,14 @@ FORMAT = Option(
     "format",
     "F",
     "jsonl (everything, ours), notes (one JSON object with a text a line) or optmem (a folder with LOG.txt)",
+)
+READABLE = Option("format", "F", f"{FORMAT.help}; to read: markdown or csv")
+CHOOSING = (
+    Option("subject", "K", "markdown and csv: only this subject and all below it"),
+    Option("text", "Q", "markdown and csv: only what has these words"),
+    Option("since", "T", "markdown and csv: only what is about this time or later"),
+    Option("until", "T", "markdown and csv: only what is about an earlier time"),
+    Option("with-withdrawn", "", "markdown and csv: also what was replaced, withdrawn, binned, or waits for review"),
 )
 
 
@@ -61,7 +71,11 @@ def export_file(profile: Profile, given: Given) -> Reply:
 
     with Watch("Exporting") as watch:
         answer = profile.export_file(
-            given.words[0], format=_format(given), progress=watch.show, cancelled=watch.cancelled
+            given.words[0],
+            format=_format(given),
+            choice=_choice(profile, given),
+            progress=watch.show,
+            cancelled=watch.cancelled,
         )
     return Reply(answer, lambda: _export_lines(answer), CANCELLED if answer.cancelled else 0)
 
@@ -77,10 +91,33 @@ def _export_lines(answer: Exported) -> Iterator[str]:
         yield f"Among them are {answer.withdrawn:,} that are not in force (replaced, withdrawn, in the bin or waiting)."
 
 
+def _choice(profile: Profile, given: Given) -> Choice | None:
+    """What the options choose; ``None`` where none was given."""
+    if not any(given.flag(option.name) for option in CHOOSING):
+        return None
+    from nua_desktop_memory.operations.formats.choice import Choice
+    from nua_desktop_memory.recall.filters import Filter
+    from nua_desktop_memory.store.keys import normalise_key
+    from nua_desktop_memory.store.times import parse_time
+
+    def time(name: str) -> datetime | None:
+        value = given.one(name)
+        return None if value is None else parse_time(value, profile.zone).instant
+
+    subject = given.one("subject")
+    only = Filter(
+        subject=None if subject is None else normalise_key(subject),
+        text=given.one("text"),
+        since=time("since"),
+        until=time("until"),
+    )
+    return Choice(only, given.flag("with-withdrawn"))
+
+
 def _format(given: Given) -> str:
     name = given.one("format")
     if name is None:
-        raise UsageError("Say the format of the file: --format jsonl, --format notes or --format optmem.")
+        raise UsageError("Say the format of the file: --format jsonl, notes or optmem; to read, markdown or csv.")
     return name
 
 
@@ -99,6 +136,8 @@ COMMANDS = {
                 Option("split", "", "make several memories of a text that is too long for one, instead of refusing it"),
             ),
         ),
-        Command("export", "write the memories to a file", export_file, words=(Word("FILE"),), options=(FORMAT,)),
+        Command(
+            "export", "write the memories to a file", export_file, words=(Word("FILE"),), options=(READABLE, *CHOOSING)
+        ),
     )
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nua_desktop_memory.cli.arguments import Command, Given, Reply, Word
+from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply, Word
 from nua_desktop_memory.cli.commands.noting import REASON
 from nua_desktop_memory.cli.rehearsal import DRY_RUN, rehearsed
 from nua_desktop_memory.cli.wording import memories
@@ -30,7 +30,11 @@ def delete(profile: Profile, given: Given) -> Reply:
 
 
 def restore(profile: Profile, given: Given) -> Reply:
-    """Puts events back in force."""
+    """Puts events back in force; with ``--into``, makes a new profile of a backup."""
+    if given.flag("into"):
+        from nua_desktop_memory.cli.commands.backups import restore_backup
+
+        return restore_backup(profile, given)
     reason = given.one("reason")
     if given.flag("dry-run"):
         return rehearsed(profile, profile.restore(*given.words, reason=reason, dry_run=True))
@@ -50,7 +54,16 @@ COMMANDS = {
         ),
         Command("delete", "put memories in the bin", delete, words=(Word("ID", many=True),), options=(REASON, DRY_RUN)),
         Command(
-            "restore", "put memories back in force", restore, words=(Word("ID", many=True),), options=(REASON, DRY_RUN)
+            "restore",
+            "put memories back in force, or make a new profile of a backup",
+            restore,
+            words=(Word("ID", many=True),),
+            options=(
+                REASON,
+                DRY_RUN,
+                Option("into", "NAME", "ID is the file of a backup: make this new profile of it"),
+            ),
+            details="NAME may also be the path of a folder. What was erased since the backup stays out.",
         ),
     )
 }

@@ -2,6 +2,7 @@
 
 Adding a format is adding a module with ``entry`` and ``line`` and a row here; one whose entries are not the lines of
 a file has a module with `Reading`, one that is not written as one line an event, in LOG order, has a `Writing`.
+Those in `READABLE` are for people to read: they are written by choice (`Choice`), and never imported.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.operations.formats.choice import Choice
     from nua_desktop_memory.operations.formats.entry import Context, Entry, Reading
     from nua_desktop_memory.operations.formats.writing import Writing
 
@@ -20,6 +22,7 @@ Reader = Callable[[Mapping[str, object], "Context"], "Entry"]
 Parter = Callable[[Mapping[str, object], "Context"], "list[dict[str, object]]"]
 
 NAMES = ("jsonl", "notes", "optmem")
+READABLE = ("markdown", "csv")
 
 
 class Format(Value):
@@ -33,7 +36,7 @@ class Format(Value):
     reading: Reading
     entry: Reader
     parts: Parter | None
-    writing: Callable[[], Writing]
+    writing: Callable[[Choice], Writing]
 
 
 def named(name: str) -> Format:
@@ -44,13 +47,23 @@ def named(name: str) -> Format:
     if name == "jsonl":
         from nua_desktop_memory.operations.formats import jsonl
 
-        return Format(name, import_lines, jsonl.entry, None, lambda: writing.Lines(jsonl.line))
+        return Format(name, import_lines, jsonl.entry, None, lambda _: writing.Lines(jsonl.line, whole=True))
     if name == "notes":
         from nua_desktop_memory.operations.formats import notes
 
-        return Format(name, import_lines, notes.entry, notes.parts, lambda: writing.Lines(notes.line))
+        return Format(name, import_lines, notes.entry, notes.parts, lambda _: writing.Lines(notes.line))
     if name == "optmem":
         from nua_desktop_memory.operations.formats import notes, optmem, optmem_folder
 
-        return Format(name, optmem_folder, optmem.entry, notes.parts, optmem.Records)
-    raise BadValue(f"The format {name!r} is not known. Use one of: {', '.join(NAMES)}.")
+        return Format(name, optmem_folder, optmem.entry, notes.parts, lambda _: optmem.Records())
+    if name == "markdown":
+        from nua_desktop_memory.operations.formats import for_reading, markdown
+
+        return Format(name, for_reading, for_reading.entry, None, markdown.Document)
+    if name == "csv":
+        from nua_desktop_memory.operations.formats import csv_table, for_reading
+
+        return Format(name, for_reading, for_reading.entry, None, csv_table.Table)
+    if name == "pdf":
+        raise BadValue("A PDF is made in the window (Export to read). Here, use markdown or csv.")
+    raise BadValue(f"The format {name!r} is not known. Use one of: {', '.join((*NAMES, *READABLE))}.")

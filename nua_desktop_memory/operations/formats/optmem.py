@@ -53,6 +53,9 @@ def _end_of(begins: datetime, precision: str | None, zone: tzinfo) -> datetime:
 class Records:
     """One run of writing a folder."""
 
+    ends = "\n"
+    whole = False
+
     def __init__(self) -> None:
         self._made: str | None = None
         self._zone: tzinfo | None = None
@@ -84,6 +87,10 @@ class Records:
                 for event in work.index.events(held[start : start + _PAGE])
             ]
         return [position for _, position in sorted(days)]
+
+    def begin(self, _: Workspace) -> str:
+        """Nothing: the first record begins the file."""
+        return ""
 
     def line(self, event: Event, _: Tombstone | None) -> str | None:
         """A record without its line break; ``None`` for an event that is no longer in force."""

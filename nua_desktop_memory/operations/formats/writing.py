@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 
 class Writing(Protocol):
-    """One run of writing; asked in this order."""
+    """One run of writing; asked in this order.
+
+    ``ends`` is the end of each line, ``whole`` says that no event stays out.
+    """
+
+    ends: str
+    whole: bool
 
     def file(self, path: str) -> str:
         """The file to be written where the person named ``path``; raises `BadValue` where it must not be."""
@@ -22,6 +28,10 @@ class Writing(Protocol):
 
     def positions(self, work: Workspace) -> Sequence[int]:
         """The LOG positions of the events to be written, in order."""
+        ...
+
+    def begin(self, work: Workspace) -> str:
+        """What stands before the first line, with its ends."""
         ...
 
     def line(self, event: Event, tombstone: Tombstone | None) -> str | None:
@@ -36,8 +46,11 @@ class Writing(Protocol):
 class Lines:
     """One line an event, in LOG order, into the file that was named."""
 
-    def __init__(self, line: Callable[[Event, Tombstone | None], str | None]) -> None:
+    ends = "\n"
+
+    def __init__(self, line: Callable[[Event, Tombstone | None], str | None], *, whole: bool = False) -> None:
         self._line = line
+        self.whole = whole
 
     def file(self, path: str) -> str:
         """That file."""
@@ -46,6 +59,10 @@ class Lines:
     def positions(self, work: Workspace) -> Sequence[int]:
         """Every event, whatever its state."""
         return work.index.positions(Filter(states=tuple(State), order=Order.FIRST_WRITTEN))
+
+    def begin(self, _: Workspace) -> str:
+        """Nothing."""
+        return ""
 
     def line(self, event: Event, tombstone: Tombstone | None) -> str | None:
         """As the format writes it."""

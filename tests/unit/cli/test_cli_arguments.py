@@ -127,6 +127,8 @@ def test_the_table_is_that_of_the_contract() -> None:
         "review",
         "verify",
         "scan",
+        "profiles",
+        "backup",
         "import",
         "export",
     }
