@@ -8,6 +8,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from nua_desktop_memory import __version__, places
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -18,23 +20,17 @@ if TYPE_CHECKING:
 NAME = "nua-desktop-memory"
 
 
-def default_profile_dir() -> str:
-    """The folder of the profile ``default`` in the person's data folder."""
-    from platformdirs import user_data_dir
-
-    return os.path.join(user_data_dir(NAME, appauthor=False), "profiles", "default")
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Opens the window and returns when it is closed: 0, or 1 where no window can be shown."""
     parser = argparse.ArgumentParser(prog=NAME, description="See, correct and erase what agents remember about you.")
     parser.add_argument("--profile-dir", metavar="DIR", help="the profile's folder (made when memory is switched on)")
-    profile_dir = parser.parse_args(arguments).profile_dir or default_profile_dir()
+    parser.add_argument("--version", action="version", version=f"{NAME} {__version__}")
+    chosen = parser.parse_args(arguments).profile_dir or places.profile_dir()
     why_not = _why_no_window()
     if why_not:
         sys.stderr.write(f"{why_not}\n")
         return 1
-    return _show(os.path.abspath(os.path.expanduser(profile_dir)))
+    return _show(os.path.abspath(os.path.expanduser(chosen)))
 
 
 def _show(profile_dir: str) -> int:

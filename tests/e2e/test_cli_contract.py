@@ -9,6 +9,7 @@ import sys
 from dataclasses import dataclass, field
 
 import pytest
+import real_data
 
 pytestmark = pytest.mark.scenario
 
@@ -424,7 +425,7 @@ def test_no_command_loads_the_window_or_what_is_slow_to_load(nua: Nua, arguments
     assert not loaded & (WINDOW_AND_AGENTS | SLOW_TO_LOAD)
 
 
-LIFE = os.path.join(os.path.dirname(ROOT), "shared", "data", "life_zh_notes.jsonl")
+LIFE = str(real_data.FOLDER / "life_zh_notes.jsonl")
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from staging import Stage
 
+from nua_desktop_memory import places
 from nua_desktop_memory.desktop import main as program
 from nua_desktop_memory.desktop.single import SingleWindow, raise_other
 
@@ -24,10 +25,12 @@ def test_without_a_screen_it_says_so_and_ends(
     assert "no screen" in capsys.readouterr().err
 
 
-def test_the_default_profile_lies_in_the_persons_data_folder() -> None:
-    folder = program.default_profile_dir()
-    assert folder.startswith(os.environ["XDG_DATA_HOME"])
-    assert os.path.basename(folder) == "default"
+def test_without_a_folder_it_opens_the_profile_that_the_commands_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(program, "_show", lambda folder: shown.append(folder) or 0)
+    assert program.main([]) == 0
+    assert shown == [places.profile_dir()]
+    assert shown[0].startswith(os.environ["XDG_DATA_HOME"])
 
 
 def test_a_second_start_raises_the_first_window(stage: Stage, profile_dir: str) -> None:

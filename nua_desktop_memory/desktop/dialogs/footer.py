@@ -23,11 +23,10 @@ class Footer(QWidget):
     def __init__(self, theme: Theme, accept: str) -> None:
         super().__init__()
         self._focus_before: QWidget | None = None
-        self.box = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel,
-        )
-        self.accept = self.box.button(QDialogButtonBox.StandardButton.Ok)
-        self.cancel = self.box.button(QDialogButtonBox.StandardButton.Cancel)
+        # By role and not by standard button: those are given Qt's own words again when a language is put in.
+        self.box = QDialogButtonBox()
+        self.accept = self.box.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.cancel = self.box.addButton(self.tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.accept.setObjectName("acceptButton")
         self.accept.setDefault(True)
         self.cancel.setObjectName("cancelButton")

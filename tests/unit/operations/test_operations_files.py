@@ -8,11 +8,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from real_data import FOLDER as DATA
 
 from nua_desktop_memory import NuaError, Profile, open_profile
 from nua_desktop_memory.operations.importing import Imported
-
-DATA = Path(__file__).resolve().parents[4] / "shared" / "data"
 
 
 def a_life(profile: Profile) -> dict[str, str]:

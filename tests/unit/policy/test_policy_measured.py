@@ -11,13 +11,14 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+import real_data
 
 from nua_desktop_memory.policy.check import check
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_DATA = os.path.join(os.path.dirname(__file__), *[os.pardir] * 4, "shared", "data")
+_DATA = str(real_data.FOLDER)
 _FIGURES = os.path.join(_DATA, "secrets.jsonl.gz")
 
 pytestmark = pytest.mark.skipif(not os.path.exists(_FIGURES), reason="the shared data are not at hand")

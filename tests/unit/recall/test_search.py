@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
 import pytest
+import real_data
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from remembering import NOW, Memory
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
-DATA = "/work/shared/data" if os.path.isdir("/work/shared/data") else ""
 
 
 @pytest.fixture
@@ -240,14 +239,14 @@ def test_a_question_costs_no_more_in_a_large_memory(memory: Memory) -> None:
     assert time.perf_counter() - start < 1.0
 
 
-@pytest.mark.skipif(not DATA, reason="the real notes are not at hand")
+@pytest.mark.skipif(not real_data.FOLDER.is_dir(), reason="the real notes are not at hand")
 def test_questions_of_a_real_year_find_their_evidence(tmp_path: Path) -> None:
     memory = Memory(tmp_path, zone=SHANGHAI, now=datetime(2025, 12, 31, 12, tzinfo=UTC))
-    with open(f"{DATA}/life_zh_notes.jsonl", encoding="utf-8") as lines:
+    with open(real_data.FOLDER / "life_zh_notes.jsonl", encoding="utf-8") as lines:
         for note in map(json.loads, lines):
             if len(note["text"].encode()) <= 280:
                 memory.note(" ".join(note["text"].split()), observed=note["observedAt"], tags=note["tags"])
-    with open(f"{DATA}/life_zh_questions.jsonl", encoding="utf-8") as lines:
+    with open(real_data.FOLDER / "life_zh_questions.jsonl", encoding="utf-8") as lines:
         questions = [json.loads(line) for line in lines]
     by_minute: dict[str, list[Event]] = {}
     for event in memory.events:
