@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.texts import operation_word
+from nua_desktop_memory.desktop.widgets.action_menu import APART, FITS
 from nua_desktop_memory.store.model import State
 
 
@@ -79,6 +80,10 @@ def _all_in(states: frozenset[State]) -> Callable[[Situation], bool]:
 
 def _can_erase(situation: Situation) -> bool:
     return situation.can_correct and bool(situation.events)
+
+
+def _has_some(situation: Situation) -> bool:
+    return bool(situation.events)
 
 
 def _can_undo(situation: Situation) -> bool:
@@ -228,6 +233,14 @@ COMMANDS: tuple[Command, ...] = (
         _all_in(frozenset({State.PENDING})),
     ),
     Command(
+        "copy",
+        QT_TRANSLATE_NOOP("Command", "&Copy the text"),
+        QT_TRANSLATE_NOOP("Command", "Copy"),
+        "memory",
+        "copy",
+        _has_some,
+    ),
+    Command(
         "erase",
         QT_TRANSLATE_NOOP("Command", "&Erase for good…"),
         QT_TRANSLATE_NOOP("Command", "Erase"),
@@ -283,6 +296,19 @@ COMMANDS: tuple[Command, ...] = (
 )
 """Every command, in the order of the menus."""
 
+MENU_COMMANDS: tuple[str, ...] = (
+    "resolve",
+    "accept",
+    "refuse",
+    "replace",
+    "revoke",
+    "delete",
+    "restore",
+    "copy",
+    "erase",
+)
+"""The commands of a context menu, in its order; those that do not fit what is selected are left out."""
+
 EVENT_COMMANDS: tuple[str, ...] = ("accept", "refuse", "replace", "revoke", "delete", "restore", "erase")
 """The commands offered for a selected memory, in the details panel and its context menu."""
 
@@ -311,6 +337,21 @@ def suit(actions: dict[str, QAction], situation: Situation) -> None:
         action.setText(words(one, situation))
         action.setToolTip(words(one, situation).replace("&", "").removesuffix("…"))
         action.setEnabled(one.possible(situation))
+        action.setProperty(FITS, fits(name, situation))
+
+
+def fits(name: str, situation: Situation) -> bool:
+    """Whether a command is worth showing for what is selected at all; whether it can be done is another matter."""
+    states = {event.state for event in situation.events}
+    if name == "resolve":
+        return situation.conflict is not None
+    if name in {"accept", "refuse"}:
+        return State.PENDING in states
+    if states == {State.PENDING}:
+        return name not in {"replace", "revoke", "delete", "restore"}
+    if name in {"replace", "revoke", "delete"} and states == {State.DELETED}:
+        return name == "revoke"
+    return name != "restore" or not states <= {State.ACTIVE, State.PENDING}
 
 
 def _action(one: Command, parent: QWidget, asked: Callable[[str], None]) -> QAction:
@@ -321,6 +362,7 @@ def _action(one: Command, parent: QWidget, asked: Callable[[str], None]) -> QAct
         action.setShortcuts(one.keys)
     elif one.keys is not None:
         action.setShortcut(QKeySequence(one.keys))
+    action.setProperty(APART, one.danger)
     action.triggered.connect(lambda: asked(one.name))
     return action
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
@@ -37,19 +38,26 @@ class Deeds(QObject):
             "undo": self.undo,
             "redo": self.redo,
             "about": self.about,
+            "copy": self.copy,
         }
         return deeds
 
     def delete(self) -> None:
-        """Puts what is selected in the bin; undo is offered at once."""
+        """Puts what is selected in the bin; undo is offered at once. Of several, a reason is asked for."""
         ids = self._selected()
+        if len(ids) > 1:
+            self._dialogs["delete"].ask()
+            return
         Operation(self._desk.session, lambda profile: profile.delete(*ids), touched=_ids).on_success(
             lambda changed: self._tell(self.tr("%Ln put in the bin.", "", len(changed.changed)), undo=True)
         ).start()
 
     def restore(self) -> None:
-        """Puts what is selected back in force."""
+        """Puts what is selected back in force. Of several, a reason is asked for."""
         ids = self._selected()
+        if len(ids) > 1:
+            self._dialogs["restore"].ask()
+            return
         Operation(self._desk.session, lambda profile: profile.restore(*ids), touched=_ids).on_success(
             lambda changed: self._tell(self.tr("%Ln restored.", "", len(changed.changed)), undo=True)
         ).start()
@@ -67,6 +75,12 @@ class Deeds(QObject):
         Operation(self._desk.session, lambda profile: profile.review_refuse(*ids), touched=_ids).on_success(
             lambda changed: self._tell(self.tr("%Ln refused.", "", len(changed.changed)), undo=True)
         ).start()
+
+    def copy(self) -> None:
+        """Puts the texts of what is selected on the clipboard, one a line."""
+        events = self._desk.situation.events
+        QGuiApplication.clipboard().setText("\n".join(event.text for event in events))
+        self._tell(self.tr("%Ln texts copied.", "", len(events)))
 
     def undo(self) -> None:
         """Takes back the last change that can be."""

@@ -34,6 +34,8 @@ DIALOGS: dict[str, str] = {
     "revoke": "dialogs.revoke:RevokeDialog",
     "erase": "dialogs.erase:EraseDialog",
     "resolve": "dialogs.resolve:ResolveDialog",
+    "delete": "dialogs.several:DeleteSeveralDialog",
+    "restore": "dialogs.several:RestoreSeveralDialog",
 }
 """Every dialog by its name; its object name is ``<name>Dialog``. All are built with the window."""
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.clipboard import leave_behind
-from nua_desktop_memory.desktop.commands import COMMANDS, EVENT_COMMANDS, MENUS, build_actions, suit
+from nua_desktop_memory.desktop.commands import COMMANDS, MENU_COMMANDS, MENUS, build_actions, suit
 from nua_desktop_memory.desktop.deeds import Deeds
 from nua_desktop_memory.desktop.desk import Desk
 from nua_desktop_memory.desktop.icons import icon
@@ -227,7 +227,7 @@ class Window(QMainWindow):
         )
         self.desk.take(situation)
         suit(self._actions, situation)
-        self.shell.details.show_events(situation.events)
+        self.shell.details.show_events(situation.events, 1 if asked else page.selected_number())
         self._place_details()
 
     def _ask_event(self, event_id: str) -> None:
@@ -296,8 +296,10 @@ class Window(QMainWindow):
             if menu_name == "view":
                 self._add_pages(menu)
             menu.addActions([self._actions[one.name] for one in COMMANDS if one.menu == menu_name])
+        offered = [self._actions[name] for name in MENU_COMMANDS]
         for page in self._pages:
-            page.add_event_actions([self._actions[name] for name in EVENT_COMMANDS])
+            page.add_event_actions(offered)
+        self.shell.details.addActions(offered)
 
     def _add_pages(self, menu: QMenu) -> None:
         for number, page in enumerate(self._pages, start=1):
@@ -337,7 +339,7 @@ class Window(QMainWindow):
     def _restore(self) -> None:
         self.setWindowTitle(self._title(""))
         self.setMinimumSize(900, 600)
-        self.resize(1280, 800)
+        self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize() - QSize(16, 48)))
         self.restoreGeometry(self._remembered.place("geometry"))
         self.shell.split.restoreState(self._remembered.place("split"))
         for page in self._pages:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton, QWidget
 from staging import Stage, action, find, press, texts
 
 from nua_desktop_memory.desktop.commands import COMMANDS, EVENT_COMMANDS, MENUS, command
@@ -155,9 +155,10 @@ def test_several_selected_memories_are_counted_and_go_together(stage: Stage, own
     view = window.page.view  # type: ignore[attr-defined]
     stage.until(lambda: None not in texts(view) and view.events.rowCount() == 3)
     view.selectAll()
-    stage.until(lambda: "3 memories are selected." in details(window))
+    stage.until(lambda: "3 memories selected." in details(window))
     assert not action(window, "actionReplace").isEnabled()
     press(window, "detailsDelete")
+    press(find(window, QDialog, "deleteDialog"), "acceptButton")
     stage.until(lambda: view.events.rowCount() == 0)
     assert {owner.show(event_id).event.state for event_id in ids} == {State.DELETED}
 

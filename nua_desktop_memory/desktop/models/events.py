@@ -86,6 +86,11 @@ class EventModel(QAbstractTableModel):
             self._load(row // PAGE)
         return self._events.get(self._positions[row])
 
+    def as_shown(self, event: Event) -> Event:
+        """The event in the state that it has, or had at the moment looked at."""
+        state = self._past.states.get(event.log_index) if self._past is not None else None
+        return event if state is None else replace(event, state=state)
+
     def row_of(self, position: int) -> int:
         """The row of a LOG position, -1 where it is not shown."""
         try:
@@ -164,8 +169,7 @@ class EventModel(QAbstractTableModel):
         if event is None:
             self._events.pop(position, None)
             return
-        state = self._past.states.get(position) if self._past is not None else None
-        self._events[position] = event if state is None else replace(event, state=state)
+        self._events[position] = self.as_shown(event)
 
     def _redraw(self) -> None:
         if self._positions:

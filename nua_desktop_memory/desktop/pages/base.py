@@ -79,6 +79,10 @@ class Page(QWidget):
         """The events that commands would act on, in the order of the view."""
         return ()
 
+    def selected_number(self) -> int:
+        """How many memories are selected, also where they are too many to have in hand."""
+        return len(self.selected_events())
+
     def selected_conflict(self) -> Conflict | None:
         """The conflict that "Resolve" would act on."""
         return None

@@ -63,12 +63,16 @@ class BinPage(Page):
         """What is selected in the list."""
         return self.view.selected_events()
 
+    def selected_number(self) -> int:
+        """How many rows are selected."""
+        return self.view.selected_number()
+
     def add_event_actions(self, actions: list[QAction]) -> None:
-        """Offers restoring and erasing in the context menu."""
+        """Offers them in the context menu; restoring and erasing have buttons too."""
+        self.view.addActions(actions)
         for action in actions:
             button = {"actionRestore": self._restore, "actionErase": self._erase}.get(action.objectName())
             if button is not None:
-                self.view.addAction(action)
                 button.setEnabled(action.isEnabled())
                 action.enabledChanged.connect(button.setEnabled)
 

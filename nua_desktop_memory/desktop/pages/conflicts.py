@@ -16,6 +16,7 @@ from nua_desktop_memory.desktop.pages.conflict_panel import ConflictPanel
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.ways import Way
+from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
 from nua_desktop_memory.desktop.widgets.cards import CardList
 from nua_desktop_memory.desktop.widgets.keep_place import keeping_place, select_row
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -81,7 +82,8 @@ class ConflictsPage(Page):
     def add_event_actions(self, actions: list[QAction]) -> None:
         """The commands for the side in hand."""
         self.panel.addActions(actions)
-        self.panel.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.view.addActions(actions)
+        ActionMenu(self.panel, "conflictPanel")
 
     def step(self, by: int) -> None:
         """Goes to another conflict, as far as there is one."""

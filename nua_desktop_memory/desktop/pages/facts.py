@@ -13,6 +13,7 @@ from nua_desktop_memory.desktop.pages.slot_history import SlotHistory
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.cards import CardList
+from nua_desktop_memory.desktop.widgets.chosen import Chosen
 from nua_desktop_memory.desktop.widgets.keep_place import keeping_place, select_row
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
@@ -20,7 +21,7 @@ from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.facts.model import SlotState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from PySide6.QtGui import QAction
 
@@ -58,6 +59,7 @@ class FactsPage(Page):
         self._model: BlockRows[str, SlotLine] = BlockRows(desk.session, self._read_lines, self._card, speaker_id)
         self._reading: Reading[Slots] = Reading(desk.session, self._show, refused=self._refused)
         self.view.setModel(self._model)
+        self._chosen = Chosen(desk.session, self.view, self._few, self._many)
         self._prepare()
         self._lay_out()
         self.body.show_loading()
@@ -83,8 +85,11 @@ class FactsPage(Page):
         chosen = self.history.selected_events()
         if chosen:
             return chosen
-        lines = (self._model.item(row) for row in self._selected_rows())
-        return tuple(line.standing for line in lines if line is not None and line.standing is not None)
+        return self._chosen.events()
+
+    def selected_number(self) -> int:
+        """How many memories of the history, else how many subjects, are selected."""
+        return self.history.view.selected_number() or self._chosen.number()
 
     def show_subject(self, key: str) -> None:
         """Selects a subject, at once or when the list that is being read has come; every subject is shown for it."""
@@ -94,7 +99,7 @@ class FactsPage(Page):
 
     def selected_conflict(self) -> Conflict | None:
         """The conflict of the one selected subject."""
-        if self.history.selected_events() or len(self._selected_rows()) != 1:
+        if self.history.selected_events() or self._chosen.number() != 1:
             return None
         return self.history.conflict
 
@@ -120,8 +125,12 @@ class FactsPage(Page):
     def _card(self, line: SlotLine) -> Card:
         return slot_card(line, self.desk.clock)
 
-    def _selected_rows(self) -> list[int]:
-        return sorted(index.row() for index in self.view.selectionModel().selectedRows())
+    def _few(self, rows: Sequence[int]) -> tuple[Event, ...]:
+        return _speaking(line for line in map(self._model.item, rows) if line is not None)
+
+    def _many(self, rows: Sequence[int]) -> Callable[[Profile], tuple[Event, ...]]:
+        keys = [self._model.handle(row) for row in rows]
+        return lambda profile: _speaking(self._read_lines(profile, keys).values())
 
     def _show(self, slots: Slots) -> None:
         self._then = slots.known
@@ -183,6 +192,7 @@ class FactsPage(Page):
         """Another choice in the list ends what was picked in the history."""
         if self.view.hasFocus():
             self.history.view.clearSelection()
+        self._chosen.look()
         self.selection_changed.emit()
 
     def _refused(self, error: NuaError) -> None:
@@ -221,7 +231,8 @@ class FactsPage(Page):
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._choose())
         self._panes.turned.connect(lambda: self.view.scrollTo(self.view.currentIndex()))
         self.view.opened.connect(lambda _: self.history.view.setFocus())
-        self._model.arrived.connect(self.selection_changed)
+        self._model.arrived.connect(self._chosen.look)
+        self._chosen.changed.connect(self.selection_changed)
         self.history.selected.connect(self.selection_changed)
         self.history.read.connect(self.selection_changed)
         self.body.stand_in.pressed.connect(self._do_offer)
@@ -241,3 +252,8 @@ class FactsPage(Page):
         column.addLayout(row)
         column.addWidget(hairline())
         column.addWidget(self.body, 1)
+
+
+def _speaking(lines: Iterable[SlotLine]) -> tuple[Event, ...]:
+    """The memory that speaks for each subject that has one."""
+    return tuple(line.standing for line in lines if line.standing is not None)

@@ -25,6 +25,8 @@ from nua_desktop_memory.facts.model import SlotState
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QAction
+
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.pulse import Change
@@ -78,6 +80,10 @@ class OverviewPage(Page):
                     states=(SlotState.CURRENT,), text=text, order="newest", limit=SHOWN_FACTS
                 )
             )
+
+    def add_event_actions(self, actions: list[QAction]) -> None:
+        """Offers them for the fact whose details are shown."""
+        self.facts.addActions(actions)
 
     def _show(self, lines: list[SlotLine]) -> None:
         facts = sorted(lines, key=lambda line: line.slot.memory_key)

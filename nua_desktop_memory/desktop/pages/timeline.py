@@ -87,6 +87,10 @@ class TimelinePage(Page):
         """What is selected in the list."""
         return self.view.selected_events()
 
+    def selected_number(self) -> int:
+        """How many rows are selected."""
+        return self.view.selected_number()
+
     def add_event_actions(self, actions: list[QAction]) -> None:
         """Offers them in the list's context menu."""
         self.view.addActions(actions)

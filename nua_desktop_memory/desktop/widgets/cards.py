@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from nua_desktop_memory.desktop.icons import paint_icon
 from nua_desktop_memory.desktop.texts import Standing, standing_word
 from nua_desktop_memory.desktop.theme import GRID, Size, Theme
+from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QKeyEvent
@@ -160,7 +161,7 @@ class CardList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        ActionMenu(self, name)
         self.activated.connect(self.opened)
         self._fit()
         theme.changed.connect(self._fit)
@@ -176,6 +177,11 @@ class CardList(QTableView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.opened.emit(self.currentIndex())
             return
+        if event.matches(QKeySequence.StandardKey.Copy):
+            copying = next((one for one in self.actions() if one.objectName() == "actionCopy"), None)
+            if copying is not None:
+                copying.trigger()
+                return
         super().keyPressEvent(event)
 
 

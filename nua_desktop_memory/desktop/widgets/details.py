@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -18,13 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command
+from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command, fits
 from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.standings import standing
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
 from nua_desktop_memory.desktop.widgets.chip import StateChip
+from nua_desktop_memory.desktop.widgets.chosen import MOST
 from nua_desktop_memory.desktop.widgets.elided import ElidedLink
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label
@@ -50,6 +53,7 @@ class DetailsPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._desk = desk
         self._events: tuple[Event, ...] = ()
+        self._number = 0
         self._shown: Shown | None = None
         self._disputed: frozenset[str] = frozenset()
         self._reading: Reading[Shown] = Reading(desk.session, self._show, refused=self._refused)
@@ -59,6 +63,7 @@ class DetailsPanel(QWidget):
         self._buttons = {name: _button(name, actions[name]) for name in EVENT_COMMANDS}
         self._close = QToolButton()
         self._lay_out()
+        ActionMenu(self, "details")
         desk.theme.changed.connect(self._draw)
         desk.clock.changed.connect(self._show_in_zone)
         self._draw()
@@ -67,14 +72,15 @@ class DetailsPanel(QWidget):
             button.hide()
         self._show_number()
 
-    def show_events(self, events: tuple[Event, ...]) -> None:
-        """What is selected now."""
-        if events == self._events:
+    def show_events(self, events: tuple[Event, ...], number: int | None = None) -> None:
+        """What is selected now; ``number`` where that is more than is in hand."""
+        number = len(events) if number is None else number
+        if events == self._events and number == self._number:
             return
-        self._events = events
+        self._events, self._number = events, number
         self._shown = None
         for name, button in self._buttons.items():
-            button.setVisible(bool(events) and _fits(name, events))
+            button.setVisible(bool(events) and fits(name, self._desk.situation.with_events(*events)))
         self._chip.setVisible(len(events) == 1)
         if len(events) == 1:
             self._text.setText(events[0].text)
@@ -87,10 +93,21 @@ class DetailsPanel(QWidget):
         """How many are selected, where it is not one."""
         self._reading.drop()
         self._clear()
-        if self._events:
-            self._text.setText(self.tr("%Ln memories are selected.", "", len(self._events)))
+        if self._number:
+            self._text.setText(self.tr("%Ln memories selected.", "", self._number))
+            self._show_states()
         else:
             self._text.setText(self.tr("Select a memory to see where it comes from and what can be done with it."))
+
+    def _show_states(self) -> None:
+        """How many of the selected stand how; or that they are too many."""
+        if self._number > MOST:
+            words = self.tr("More than {most} cannot be changed at once. Select fewer.").format(most=grouped(MOST))
+            self._row(self.tr("Too many"), words)
+        for state, word in _state_words().items():
+            count = sum(event.state is state for event in self._events)
+            if count:
+                self._row(word, grouped(count))
 
     def show_disputed(self, disputed: frozenset[str]) -> None:
         """Which events are in an open conflict now."""
@@ -231,14 +248,15 @@ class DetailsPanel(QWidget):
         self._close.setIcon(icon("close", self._desk.theme.tokens))
 
 
-def _fits(name: str, events: tuple[Event, ...]) -> bool:
-    """Whether a command is worth showing for these states at all; whether it can be done is the action's to say."""
-    states = {event.state for event in events}
-    if name in {"accept", "refuse"}:
-        return State.PENDING in states
-    if states == {State.PENDING}:
-        return name == "erase"
-    return name != "restore" or not states <= {State.ACTIVE, State.PENDING}
+def _state_words() -> dict[State, str]:
+    """How a state is named before a count."""
+    return {
+        State.ACTIVE: QCoreApplication.translate("State", "In force"),
+        State.SUPERSEDED: QCoreApplication.translate("State", "Replaced"),
+        State.REVOKED: QCoreApplication.translate("State", "Withdrawn"),
+        State.DELETED: QCoreApplication.translate("State", "In the bin"),
+        State.PENDING: QCoreApplication.translate("State", "Waiting"),
+    }
 
 
 def _button(name: str, action: QAction) -> QPushButton:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Signal
 
 from nua_desktop_memory.desktop.models.events import EventModel, Past
 from nua_desktop_memory.desktop.widgets.cards import CardList
+from nua_desktop_memory.desktop.widgets.chosen import Chosen
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.model import Event
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -27,9 +30,10 @@ class EventList(CardList):
         self.setAccessibleName(title)
         self.events = EventModel(desk, self)
         self.setModel(self.events)
-        self._told: tuple[Event, ...] = ()
-        self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
-        self.events.loaded.connect(self._tell)
+        self._chosen = Chosen(desk.session, self, self._few, self._many)
+        self._chosen.changed.connect(self.selected)
+        self.selectionModel().selectionChanged.connect(lambda *_: self._chosen.look())
+        self.events.loaded.connect(self._chosen.look)
 
     def show_positions(self, positions: array[int], past: Past | None = None) -> None:
         """Shows other events; what is on top and what is selected stays where it is."""
@@ -38,13 +42,15 @@ class EventList(CardList):
         row = self.events.row_of(anchor) if anchor is not None else -1
         if row > 0:
             self.verticalScrollBar().setValue(row * self.verticalHeader().defaultSectionSize() + rest)
-        self._tell()
+        self._chosen.look()
 
     def selected_events(self) -> tuple[Event, ...]:
-        """The selected events that have been read, from top to bottom."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        found = (self.events.event_at(row) for row in rows)
-        return tuple(event for event in found if event is not None)
+        """The selected events that have been read, from top to bottom; none where they are too many to have in hand."""
+        return self._chosen.events()
+
+    def selected_number(self) -> int:
+        """How many rows are selected."""
+        return self._chosen.number()
 
     def select_position(self, position: int) -> bool:
         """Selects the event at a LOG position and brings it in sight, if it is shown."""
@@ -65,11 +71,14 @@ class EventList(CardList):
             return None, 0
         return self.events.positions[row], value % height
 
-    def _tell(self) -> None:
-        events = self.selected_events()
-        if events != self._told:
-            self._told = events
-            self.selected.emit()
+    def _few(self, rows: Sequence[int]) -> tuple[Event, ...]:
+        found = (self.events.event_at(row) for row in rows)
+        return tuple(event for event in found if event is not None)
+
+    def _many(self, rows: Sequence[int]) -> Callable[[Profile], tuple[Event, ...]]:
+        wanted = array("q", (self.events.positions[row] for row in rows))
+        shown = self.events.as_shown
+        return lambda profile: tuple(shown(event) for event in profile.browse.events(wanted))
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Keeps the keyboard's row in sight."""

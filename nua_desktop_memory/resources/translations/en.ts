@@ -61,14 +61,31 @@
             <numerusform>%Ln refused.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln texts copied.</source>
+        <translation>
+            <numerusform>One text copied.</numerusform>
+            <numerusform>%Ln texts copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DeleteSeveralDialog</name>
+    <message numerus="yes">
+        <source>%Ln memories put in the bin.</source>
+        <translation>
+            <numerusform>One memory put in the bin.</numerusform>
+            <numerusform>%Ln memories put in the bin.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DetailsPanel</name>
     <message numerus="yes">
-        <source>%Ln memories are selected.</source>
+        <source>%Ln memories selected.</source>
         <translation>
-            <numerusform>%Ln memory is selected.</numerusform>
-            <numerusform>%Ln memories are selected.</numerusform>
+            <numerusform>One memory selected.</numerusform>
+            <numerusform>%Ln memories selected.</numerusform>
         </translation>
     </message>
 </context>
@@ -205,6 +222,16 @@
         <translation>
             <numerusform>%Ln other memory says the same; it is replaced with this one.</numerusform>
             <numerusform>%Ln other memories say the same; they are replaced with this one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RestoreSeveralDialog</name>
+    <message numerus="yes">
+        <source>%Ln memories restored.</source>
+        <translation>
+            <numerusform>One memory restored.</numerusform>
+            <numerusform>%Ln memories restored.</numerusform>
         </translation>
     </message>
 </context>
