@@ -166,11 +166,25 @@ def _texts(items: Iterable[object]) -> set[str]:
 
 
 def _holds_nothing_withdrawn(block: ContextSnapshot, model: Model) -> None:
-    """No text that is out of force stands in the block, unless something in force says it too."""
+    """No text that is out of force stands in the block."""
+    for text in texts_out_of_force(model):
+        assert text not in block.text, text
+
+
+def summaries_are_right(folder: str, model: Model) -> None:
+    """No text that is out of force stands in any summary, of whatever size."""
+    gone = [text.encode() for text in texts_out_of_force(model)]
+    for path in every_file(os.path.join(folder, "memory", "TREE")):
+        with open(path, "rb") as file:
+            data = file.read()
+        assert not [text for text in gone if text in data], path
+
+
+def texts_out_of_force(model: Model) -> list[str]:
+    """Texts of some length that are replaced, withdrawn, waiting or erased, and that nothing in force says too."""
     in_force = "\n".join([note.text for note in model.notes.values() if note.state == ACTIVE])
     gone = [note.text for note in model.notes.values() if note.state != ACTIVE] + list(model.erased.values())
-    for text in gone:
-        assert len(text) < 6 or text in in_force or text not in block.text
+    return [text for text in gone if len(text) >= 6 and text not in in_force]
 
 
 def erased_is_gone(folder: str, model: Model) -> None:

@@ -162,7 +162,7 @@ def test_any_bit_of_the_index_may_flip(whole: Damaged, tmp_path: object) -> None
     chance = random.Random(8)
     original = whole.copy(os.path.join(str(tmp_path), "original"))
     size, wanted = len(original.read("cache/index.sqlite3")), answers(original)
-    for number in range(60):
+    for number in range(25):
         scene = whole.copy(os.path.join(str(tmp_path), str(number)))
         place, bit = chance.randrange(size), 1 << chance.randrange(8)
         plant(scene, "cache/index.sqlite3", lambda data: data[:place] + bytes([data[place] ^ bit]) + data[place + 1 :])  # noqa: B023
@@ -194,7 +194,7 @@ def test_any_bit_of_a_file_may_flip(whole: Damaged, busy: Damaged, tmp_path: obj
     original = busy if kind == "journal" else whole
     name = named(original.copy(os.path.join(str(tmp_path), "named")), kind)
     before = original.copy(os.path.join(str(tmp_path), "before")).events()
-    for number in range(12):
+    for number in range(8):
         scene = original.copy(os.path.join(str(tmp_path), str(number)))
         data = bytearray(scene.read(name))
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
@@ -216,7 +216,7 @@ def test_any_bit_of_the_log_may_flip(whole: Damaged, tmp_path: object) -> None:
     chance, size = random.Random(2), len(whole.read("memory/LOG.txt"))
     before = whole.copy(os.path.join(str(tmp_path), "before")).events()
     lines = whole.read("memory/EVENTS.txt").decode().split()
-    for number in range(20):
+    for number in range(12):
         scene = whole.copy(os.path.join(str(tmp_path), str(number)))
         place = chance.randrange(size)
         data = bytearray(scene.read("memory/LOG.txt"))

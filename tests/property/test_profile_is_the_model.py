@@ -406,6 +406,7 @@ class ProfileMachine(RuleBasedStateMachine):
         comparing.same_lists(reader, model)
         comparing.recall_is_right(reader, model, chance.choice(WORDS), replaced_too=chance.random() < 0.5)
         comparing.context_is_right(reader, model, chance.choice([None, *WORDS]))
+        comparing.summaries_are_right(self.folder, model)
 
     def teardown(self) -> None:
         try:
