@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.formats.choice import Choice
     from nua_desktop_memory.operations.importing import Imported, Progress
     from nua_desktop_memory.operations.looking import Shown
+    from nua_desktop_memory.operations.moving import Moved
     from nua_desktop_memory.operations.noting import Noted
     from nua_desktop_memory.operations.policy_choice import PolicyChoice
     from nua_desktop_memory.operations.reading_out import Part
@@ -304,6 +305,53 @@ class Profile:
             transaction.commit()
         return resolved
 
+    # Other subjects
+
+    @overload
+    def move_subject(
+        self, old: str, new: str, *, below: bool = ..., reason: str | None = ..., dry_run: Literal[False] = ...
+    ) -> Moved: ...
+    @overload
+    def move_subject(
+        self, old: str, new: str, *, below: bool = ..., reason: str | None = ..., dry_run: Literal[True]
+    ) -> Consequences: ...
+    def move_subject(
+        self, old: str, new: str, *, below: bool = False, reason: str | None = None, dry_run: bool = False
+    ) -> Moved | Consequences:
+        """Gives all that is in force under ``old`` (with ``below`` also what is under ``old.x``) the subject ``new``.
+
+        One step to undo. Where ``new`` has a value already, a conflict will stand, which a dry run shows (of a
+        subject of more than 2,000 memories, for the first of them). Raises ``off``, ``forbidden``, ``policy``,
+        ``bad_key``, ``bad_value``, ``not_found``.
+        """
+        from nua_desktop_memory.operations.moving import SubjectMove
+
+        self._work.require_owner("rename a subject")
+        self._work.require_on()
+        move = SubjectMove(self._work, old, new, below=below, reason=reason)
+        if not dry_run:
+            return move.run()
+        with self._work.adding() as transaction:
+            return self._rehearse(transaction, lambda: move.rehearse(transaction))
+
+    @overload
+    def move(self, *event_ids: str, to: str, reason: str | None = ..., dry_run: Literal[False] = ...) -> Moved: ...
+    @overload
+    def move(self, *event_ids: str, to: str, reason: str | None = ..., dry_run: Literal[True]) -> Consequences: ...
+    def move(self, *event_ids: str, to: str, reason: str | None = None, dry_run: bool = False) -> Moved | Consequences:
+        """Gives facts, each with all that supports it, another subject. Raises as `move_subject`, and ``bad_state``."""
+        from nua_desktop_memory.operations.moving import move_some, screen_move
+
+        self._work.require_owner("move a memory")
+        self._work.require_on()
+        screen_move(self._work, to, reason)
+        with self._work.adding() as transaction:
+            if dry_run:
+                return self._rehearse(transaction, lambda: move_some(self._work, transaction, event_ids, to, reason))
+            answer = move_some(self._work, transaction, event_ids, to, reason)
+            transaction.commit()
+        return answer()
+
     # States
 
     @overload
@@ -390,12 +438,12 @@ class Profile:
 
     # Undo, erase
 
-    def undo(self) -> Undone:
-        """Takes back the last change that can be."""
+    def undo(self, *, only: int | None = None) -> Undone:
+        """Takes back the last change that can be; with ``only``, that operation, if it is still the last."""
         from nua_desktop_memory.operations.undoing import undo
 
         self._work.require_owner("undo")
-        return undo(self._work)
+        return undo(self._work, only)
 
     def redo(self) -> Redone:
         """Does again what was just undone."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from nua_desktop_memory.facts.model import Slot, SlotState
+    from nua_desktop_memory.operations.activity import Act
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.recall.figures import Standing
     from nua_desktop_memory.recall.lanes import Density, Lane, Window
@@ -154,6 +155,22 @@ class Browse:
     def operations(self, limit: int) -> list[Operation]:
         """The last operations, newest first."""
         return self._index.operations(limit)
+
+    def activity(self, limit: int) -> list[Act]:
+        """Who wrote, changed and erased what: the newest ``limit`` acts, newest first."""
+        from nua_desktop_memory.operations.activity import activity
+
+        return activity(self._work, limit)
+
+    def arrivals(self, after: int, limit: int) -> list[Act]:
+        """The operations since the generation ``after``, at most ``limit`` of them, newest first."""
+        from nua_desktop_memory.operations.activity import arrivals
+
+        return arrivals(self._work, after, limit)
+
+    def act_positions(self, generation: int) -> array[int]:
+        """LOG positions of the events of an operation that are not erased, in LOG order."""
+        return self._index.deed_positions(generation)
 
 
 def _state(name: str) -> State:

@@ -39,12 +39,17 @@ class _Step(Value):
     by: str | None
 
 
-def undo(work: Workspace) -> Undone:
-    """Takes back the newest operation that stands; its new events go to the bin, the rest as it was before."""
+def undo(work: Workspace, only: int | None = None) -> Undone:
+    """Takes back the newest operation that stands; its new events go to the bin, the rest as it was before.
+
+    With ``only`` it does so if that is the operation with this number, and else nothing.
+    """
 
     def plan() -> tuple[Operation, int] | None:
         target = work.index.undo_target()
-        return None if target is None else (target, target.generation)
+        if target is None or only not in (None, target.generation):
+            return None
+        return target, target.generation
 
     return Undone(_take_back(work, plan))
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Sequence
 
+    from nua_desktop_memory.recall.deeds import Deed
     from nua_desktop_memory.recall.filters import Filter
     from nua_desktop_memory.recall.oplist import Operation, Parts, Redoable
     from nua_desktop_memory.store.model import Event, State, Tombstone
@@ -138,6 +139,20 @@ class EventQuestions(Questions):
 
         with self._database.reading() as connection:
             return operations(connection, limit)
+
+    def deeds(self, limit: int, after: int = -1) -> list[Deed]:
+        """The newest operations with numbers above ``after``: who did what when, newest first."""
+        from nua_desktop_memory.recall.deeds import deeds
+
+        with self._database.reading() as connection:
+            return deeds(connection, limit, after)
+
+    def deed_positions(self, generation: int) -> array[int]:
+        """LOG positions of the events that an operation made, else of those that it changed."""
+        from nua_desktop_memory.recall.deeds import deed_positions
+
+        with self._database.reading() as connection:
+            return deed_positions(connection, generation)
 
     def undoable(self, limit: int) -> list[Operation]:
         """The operations that repeated undos would take back, the next one first."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Operation(Value):
     """One operation, and the events that it made, or, where it made none, those that it changed.
 
-    ``what`` is a stable word: ``note``, ``replace``, ``changed-on``, ``resolve``, ``revoke``, ``delete``,
+    ``what`` is a stable word: ``note``, ``replace``, ``changed-on``, ``resolve``, ``move``, ``revoke``, ``delete``,
     ``restore``, ``accept``, ``refuse``, ``import``, ``undo`` or ``redo``. ``undone`` tells that it is taken
     back now.
     """
@@ -73,7 +73,7 @@ def operations(connection: apsw.Connection, limit: int) -> list[Operation]:
     """The newest ``limit`` operations, undos and redos among them, newest first."""
     found: list[Operation] = []
     taken: set[int] = set()
-    for op, undoes in _newest(connection):
+    for op, undoes in newest(connection):
         if len(found) == limit:
             break
         if undoes is not None and op not in taken:
@@ -91,7 +91,7 @@ def undoable(connection: apsw.Connection, limit: int) -> list[Operation]:
     """The operations that stand, the newest first: what repeated undos would take back."""
     found: list[Operation] = []
     taken: set[int] = set()
-    for op, undoes in _newest(connection):
+    for op, undoes in newest(connection):
         if op in taken:
             continue
         if undoes is not None:
@@ -106,7 +106,7 @@ def undoable(connection: apsw.Connection, limit: int) -> list[Operation]:
 def redo_target(connection: apsw.Connection) -> Redoable | None:
     """What the last undo took back, as long as nothing new has been done since."""
     taken: set[int] = set()
-    for op, undoes in _newest(connection):
+    for op, undoes in newest(connection):
         if op in taken:
             continue
         if undoes is None:
@@ -151,7 +151,18 @@ def _part(connection: apsw.Connection, event_id: str, trust: str, position: int,
     return Part(event_id, transition_of(cast("tuple[object, ...]", row)), State(state), by)
 
 
-def _newest(connection: apsw.Connection) -> Iterator[tuple[int, int | None]]:
+def word(connection: apsw.Connection, op: int, undoes: int | None, made: int) -> str:
+    """The word for an operation (`Operation.what`) that made so many events."""
+    return _what_made(connection, op, made) if made else _what_changed(connection, op, undoes)
+
+
+def is_undone(connection: apsw.Connection, op: int, position: int) -> bool:
+    """Whether an operation is taken back now; ``position`` is the LOG position of an event that it concerns."""
+    by = connection.execute("SELECT max(op) FROM transitions WHERE log_index = ? AND undoes = ?", (position, op)).get
+    return by is not None and not is_undone(connection, cast("int", by), position)
+
+
+def newest(connection: apsw.Connection) -> Iterator[tuple[int, int | None]]:
     """The numbers of the operations, newest first, each with what it takes back."""
     reached = 1 << 62
     while True:
@@ -193,13 +204,15 @@ def _described(connection: apsw.Connection, op: int, undoes: int | None, *, undo
 
 def _what_made(connection: apsw.Connection, op: int, made: int) -> str:
     """The word for an operation that made events, told from what it wrote."""
+    gone = cast("int", connection.execute("SELECT count(DISTINCT log_index) FROM transitions WHERE op = ?", (op,)).get)
+    if made == gone and _only_moved(connection, op):
+        return "move"
     imported = connection.execute(
         "SELECT EXISTS (SELECT 1 FROM events WHERE op = ?1 AND (channel = 'import' OR operation IS NOT NULL)) "
         "OR EXISTS (SELECT 1 FROM events e JOIN transitions t ON t.log_index = e.log_index "
         "WHERE e.op = ?1 AND t.op = ?1)",
         (op,),
     ).get
-    gone = cast("int", connection.execute("SELECT count(DISTINCT log_index) FROM transitions WHERE op = ?", (op,)).get)
     if imported or (made > 1 and not gone and not _at_one_moment(connection, op)):
         return "import"
     if not gone:
@@ -207,6 +220,17 @@ def _what_made(connection: apsw.Connection, op: int, made: int) -> str:
     if made == gone + 1:
         return "changed-on"
     return "replace" if made == gone == 1 else "resolve"
+
+
+def _only_moved(connection: apsw.Connection, op: int) -> bool:
+    """Whether every event that it made says under another key what the event said whose place it took."""
+    other = connection.execute(
+        "SELECT EXISTS (SELECT 1 FROM events e WHERE e.op = ?1 AND NOT EXISTS (SELECT 1 FROM events o "
+        "JOIN transitions t ON t.log_index = o.log_index WHERE o.event_id = e.replaces AND t.op = ?1 "
+        "AND t.by_id = e.event_id AND o.value = e.value AND o.key IS NOT e.key AND e.key IS NOT NULL))",
+        (op,),
+    ).get
+    return not other
 
 
 def _at_one_moment(connection: apsw.Connection, op: int) -> bool:
