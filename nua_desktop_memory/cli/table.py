@@ -21,6 +21,7 @@ MODULES = {
     "context": "contexts",
     "replace": "noting",
     "resolve": "resolving",
+    "move": "moving",
     "revoke": "states",
     "delete": "states",
     "restore": "states",

@@ -49,6 +49,7 @@ _OPERATIONS = {
     "note": QT_TRANSLATE_NOOP("Operation", "remember"),
     "replace": QT_TRANSLATE_NOOP("Operation", "replace"),
     "resolve": QT_TRANSLATE_NOOP("Operation", "resolve"),
+    "move": QT_TRANSLATE_NOOP("Operation", "move to another subject"),
     "revoke": QT_TRANSLATE_NOOP("Operation", "withdraw"),
     "delete": QT_TRANSLATE_NOOP("Operation", "put in the bin"),
     "restore": QT_TRANSLATE_NOOP("Operation", "restore"),

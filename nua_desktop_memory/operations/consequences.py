@@ -6,7 +6,7 @@ answer cannot differ from what would then happen. Nothing is written to any file
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from nua_desktop_memory.context.plan import build_context
 from nua_desktop_memory.context.view import IndexView
@@ -44,7 +44,7 @@ class Consequences(Value):
 def rehearse(work: Workspace, transaction: Transaction, build: Callable[[], object]) -> Consequences:
     """Lets ``build`` fill the transaction, then shows what its commit would change."""
     now = transaction.now
-    lines_before = _lines(work, now)
+    lines_before = _lines(work, now, transaction.head.not_for_agents)
     build()
     commit = transaction.preview()
     own = _keys(work, commit)
@@ -52,7 +52,7 @@ def rehearse(work: Workspace, transaction: Transaction, build: Callable[[], obje
     before = [work.index.slot(key, now) for key in keys]
     with work.index.rehearsal(commit), work.tree.rehearsal(commit):
         after = [work.index.slot(key, now) for key in keys]
-        lines_after = _lines(work, now)
+        lines_after = _lines(work, now, commit.not_for_agents)
     shown = [number for number, key in enumerate(keys) if key in own or before[number] != after[number]]
     return Consequences(
         tuple(before[number] for number in shown),
@@ -83,8 +83,7 @@ def _keys_of(events: Iterable[Event]) -> list[str]:
     return list(dict.fromkeys(event.memory_key for event in events if event.memory_key is not None))
 
 
-def _lines(work: Workspace, now: datetime) -> list[str]:
-    hidden = work.store.head().not_for_agents
+def _lines(work: Workspace, now: datetime, hidden: Sequence[str]) -> list[str]:
     view = IndexView(work.index, work.tree, not_for_agents=hidden, now=now, zone=work.zone())
     snapshot = build_context(view, query=None, at=now, zone=work.zone())
     return snapshot.text.splitlines()

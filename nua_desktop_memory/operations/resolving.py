@@ -43,7 +43,7 @@ class Adjustment(Value):
 def keep_one(work: Workspace, transaction: Transaction, keep: str, over: Sequence[str], reason: str | None) -> Resolved:
     """Keep this one: the other sides, with all their supports, are superseded by the kept event."""
     kept = work.active(keep, "kept")
-    losers = [event for event in _sides(work, over) if event.event_id != kept.event_id and not _same(event, kept)]
+    losers = [event for event in sides(work, over) if event.event_id != kept.event_id and not _same(event, kept)]
     if not losers:
         raise BadValue("Nothing is left to give way. Name the other side of the conflict.")
     for event in losers:
@@ -57,7 +57,7 @@ def say_instead(
     work: Workspace, transaction: Transaction, request: Request, over: Sequence[str], reason: str | None
 ) -> Resolved:
     """None is right, this is: one new event in the place of all sides and their supports."""
-    losers = _sides(work, over)
+    losers = sides(work, over)
     first, *rest = (event.event_id for event in losers)
     new = put_right(work, transaction, request, first, rest, reason)
     return Resolved(new.event_id, (first, *rest))
@@ -70,7 +70,7 @@ def adjust(
     gone: list[str] = []
     new: list[str] = []
     for adjustment in adjustments:
-        for event in _sides(work, [adjustment.event_id]):
+        for event in sides(work, [adjustment.event_id]):
             if event.event_id in gone:
                 continue
             made = put_right(work, transaction, _like(event, adjustment.request), event.event_id, (), reason)
@@ -83,18 +83,21 @@ def _like(event: Event, request: Request) -> Request:
     return Request(event.text, key=request.key, from_=request.from_, until=request.until)
 
 
-def _sides(work: Workspace, event_ids: Sequence[str]) -> list[Event]:
-    """The events named and those that say the same in the same slot at the same time, each once."""
+def sides(work: Workspace, event_ids: Sequence[str], deed: str = "resolved") -> list[Event]:
+    """The events named and those that say the same in the same slot at the same time, each once.
+
+    Raises `BadState` for one that is not in force and so cannot be ``deed``, `BadValue` where none is named.
+    """
     found: dict[str, Event] = {}
     for event_id in event_ids:
-        named = work.active(event_id, "resolved")
+        named = work.active(event_id, deed)
         found[named.event_id] = named
         if named.memory_key is not None:
             for other in work.index.active_in_slot(named.memory_key):
                 if _same(other, named):
                     found.setdefault(other.event_id, other)
     if not found:
-        raise BadValue("Name at least one side of the conflict.")
+        raise BadValue("Name at least one side of the conflict." if deed == "resolved" else "Name at least one memory.")
     return list(found.values())
 
 

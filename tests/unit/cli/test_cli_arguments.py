@@ -118,6 +118,7 @@ def test_the_table_is_that_of_the_contract() -> None:
         "context",
         "replace",
         "resolve",
+        "move",
         "revoke",
         "delete",
         "restore",
