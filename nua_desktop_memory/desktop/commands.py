@@ -6,13 +6,14 @@ A command asks only the `Situation` whether it can be done, so an action is enab
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
+from nua_desktop_memory.desktop.moment import NOW
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.texts import operation_word
 from nua_desktop_memory.desktop.widgets.action_menu import APART, FITS
@@ -341,17 +342,14 @@ def suit(actions: dict[str, QAction], situation: Situation) -> None:
 
 
 def fits(name: str, situation: Situation) -> bool:
-    """Whether a command is worth showing for what is selected at all; whether it can be done is another matter."""
-    states = {event.state for event in situation.events}
+    """Whether a command can ever apply to what is selected; whether it can be done now is another matter."""
     if name == "resolve":
         return situation.conflict is not None
-    if name in {"accept", "refuse"}:
-        return State.PENDING in states
-    if states == {State.PENDING}:
-        return name not in {"replace", "revoke", "delete", "restore"}
-    if name in {"replace", "revoke", "delete"} and states == {State.DELETED}:
-        return name == "revoke"
-    return name != "restore" or not states <= {State.ACTIVE, State.PENDING}
+    if name not in EVENT_COMMANDS or not situation.events:
+        return True
+    if all(event.state is State.PENDING for event in situation.events):
+        return name in {"accept", "refuse", "erase"}
+    return _BY_NAME[name].possible(replace(situation, ready=True, switched_on=True, moment=NOW))
 
 
 def _action(one: Command, parent: QWidget, asked: Callable[[str], None]) -> QAction:

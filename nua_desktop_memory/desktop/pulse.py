@@ -58,13 +58,12 @@ def disputed_in(conflicts: Iterable[Conflict]) -> frozenset[str]:
 
 def take_pulse(profile: Profile) -> Pulse:
     """Reads it; run on the worker thread."""
-    conflicts = profile.conflicts().conflicts
     info = profile.info
     return Pulse(
         status=profile.status(),
         last=tuple(_change(profile, one) for one in profile.undo_list(limit=SHOWN_CHANGES)),
         redo=profile.redo_target(),
-        disputed=disputed_in(conflicts),
+        disputed=profile.browse.disputed(),
         name=info.name,
         zone=profile.zone,
         zone_name=info.time_zone,

@@ -148,9 +148,11 @@ class Transfers(QObject):
             verifying.on_success(self._tell_problems).start()
 
     def _tell_problems(self, report: VerifyReport) -> None:
-        if not report.ok:
-            words = self.tr("%Ln problems in the store. What is in order still works.", "", len(report.problems))
-            details = "\n".join(f"{problem.file}: {problem.what}" for problem in report.problems)
+        """Says what is left to be mended; nothing where that is nothing."""
+        left = [problem for problem in report.problems if not problem.repaired]
+        if left:
+            words = self.tr("%Ln problems in the store. What is in order still works.", "", len(left))
+            details = "\n".join(f"{problem.file}: {problem.what}" for problem in left)
             self._desk.session.tell(Notice(words, Weight.PROBLEM, details, "verify"))
 
     def _start(self, operation: Operation[T], words: str) -> None:
@@ -194,6 +196,8 @@ class Transfers(QObject):
     def _verified(self, report: VerifyReport) -> None:
         if any(problem.repaired for problem in report.problems):
             self._desk.session.start_over()
+            self._desk.session.tell(Notice(self.tr("The store was repaired.")))
+            self._tell_problems(report)
         if report.ok and not report.problems:
             self._desk.session.tell(Notice(self.tr("Every file of the store is in order.")))
         else:

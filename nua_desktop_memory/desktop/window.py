@@ -192,7 +192,10 @@ class Window(QMainWindow):
 
     def _freshen(self, page: Page) -> None:
         """Lets a page read again if something changed since it last did."""
-        if page.name in self._stale and self.desk.session.is_open:
+        session = self.desk.session
+        if session.trouble is not None:
+            page.cannot_read(session.trouble)
+        elif page.name in self._stale and session.is_open:
             page.refresh(self._stale.pop(page.name))
 
     def _read_pulse(self) -> None:

@@ -152,6 +152,10 @@ class Browse:
         """Which of the events at these positions took the place of which: pairs of the replaced and its heir."""
         return self._index.replacements(positions)
 
+    def disputed(self) -> frozenset[str]:
+        """The ids of all events that are a side of an open conflict now."""
+        return self._index.disputed(self._work.clock())
+
     def operations(self, limit: int) -> list[Operation]:
         """The last operations, newest first."""
         return self._index.operations(limit)

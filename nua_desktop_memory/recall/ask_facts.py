@@ -77,6 +77,14 @@ class FactQuestions(Questions):
         with present(self._database, at) as connection:
             return conflicts_of(connection, self._texts, conflict_units(connection, at, limit, offset), at)
 
+    def disputed(self, now: datetime) -> frozenset[str]:
+        """The ids of all events that are a side of an open conflict; cheap beside reading the conflicts."""
+        from nua_desktop_memory.recall.present import disputed_ids
+
+        at = millis(now)
+        with present(self._database, at) as connection:
+            return disputed_ids(connection, at)
+
     def conflicts_of(self, positions: Sequence[int], now: datetime) -> list[Conflict]:
         """The open conflicts to which any of the events at these LOG positions belongs, each once."""
         from nua_desktop_memory.recall.present import components, conflicts_of, disputable_units

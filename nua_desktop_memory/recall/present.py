@@ -41,6 +41,11 @@ AND (edged = 1 OR EXISTS (SELECT 1 FROM events o WHERE o.key = e.key AND o.edged
     WHERE o.key = e.key AND o.state = 'active' AND o."start" <= :at AND :at < o."end" AND o.value <> e.value
 ))
 """
+_DISPUTED = """
+SELECT e.event_id FROM units u JOIN events e ON {mine} = u.unit
+WHERE u.state = 'conflict' AND typeof(u.unit) = '{kind}'
+AND e.state = 'active' AND e."start" <= ?1 AND ?1 < e."end"
+"""
 _KEYED, _SINGLE = "e.key = ?", "e.log_index = ?"
 _LINKED_KEYED = _LINKED.format(mine="e.key = ? AND e.edged = 1", index="INDEXED BY events_edged")
 _LINKED_SINGLE = _LINKED.format(mine=_SINGLE, index="")
@@ -153,6 +158,12 @@ def disputable_units(connection: apsw.Connection, positions: Sequence[int], at: 
     rows = connection.execute(_DISPUTABLE, {"at": at, "positions": listed(positions)})
     units = dict(cast("Iterable[tuple[int, Unit]]", rows))
     return list(dict.fromkeys(units[position] for position in positions if position in units))
+
+
+def disputed_ids(connection: apsw.Connection, at: int) -> frozenset[str]:
+    """The ids of all events that are a side of an open conflict; no text is read."""
+    keyed, single = _DISPUTED.format(mine="e.key", kind="text"), _DISPUTED.format(mine="e.log_index", kind="integer")
+    return frozenset(cast("str", row[0]) for row in connection.execute(f"{keyed} UNION ALL {single}", (at,)))
 
 
 def _neighbours(connection: apsw.Connection, unit: Unit, at: int) -> set[Unit]:

@@ -157,8 +157,12 @@ class ChangeDialog(Sheet):
 
     def judge(self) -> None:
         """Enables the accepting button exactly when it can be pressed."""
-        gone = self._underneath.words if self.needs_standing() else ""
+        gone = self._underneath.words if self._hopeless() else ""
         self.footer.allow(self.problem() or self._hindrance or gone)
+
+    def _hopeless(self) -> bool:
+        """What happened underneath leaves nothing to be done."""
+        return bool(self._underneath.words) and (self.needs_standing() or self._underneath.lost)
 
     def accept(self) -> None:
         """Makes the change, if it can be made; the dialog closes when it is made."""
@@ -238,6 +242,7 @@ class ChangeDialog(Sheet):
 
     def _write_succeeded(self, result: object) -> None:
         self._writing = False
+        self._underneath.watch(())
         self.succeeded(result)
 
     def _write_failed(self, error: NuaError) -> None:
@@ -264,7 +269,7 @@ class ChangeDialog(Sheet):
         self.meanwhile.setText(words)
         self.meanwhile.setVisible(bool(words))
         self.judge()
-        if words and self.needs_standing():
+        if self._hopeless():
             self._stop_rehearsing()
             self.say_error("")
             self.consequences.say(self.tr("Nothing: the change can no longer be made."))

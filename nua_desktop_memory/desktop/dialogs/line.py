@@ -48,6 +48,7 @@ class LineField(QWidget):
     def start(self, text: str) -> None:
         """Puts a text into it as if it had always stood there."""
         self.edit.setText(text)
+        self.edit.setCursorPosition(0)  # of what is longer than the field, the beginning is in sight
         self.edit.setModified(False)
         self._refusal = ""
         self.redraw()

@@ -37,6 +37,7 @@ class SplitOffer(QWidget):
         self._reading: Reading[tuple[str, ...]] = Reading(desk.session, self._show, refused=self._cannot)
         self._check = QCheckBox()
         self._check.setObjectName("splitCheck")
+        self._check.setAccessibleName(self.tr("Split it into several memories"))
         self._check.toggled.connect(self._toggled)
         self._list = QPlainTextEdit()
         self._list.setObjectName("splitParts")

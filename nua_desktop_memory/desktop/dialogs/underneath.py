@@ -40,12 +40,15 @@ class Underneath:
         self._tell = tell
         self._reading: Reading[list[Event]] = Reading(desk.session, self._compare, refused=self._cannot_look)
         self.words = ""
+        self.lost = False
+        """One of them was erased: nothing can be done with it any more."""
 
     def watch(self, events: tuple[Event, ...]) -> None:
         """These from now on, as they are here."""
         self._reading.drop()
         self._watched = events
         self.words = ""
+        self.lost = False
 
     def look(self, changes: Changes) -> None:
         """Something changed; reads the watched events again where they may be concerned."""
@@ -56,6 +59,7 @@ class Underneath:
     def _compare(self, now: list[Event]) -> None:
         states = {event.event_id: event.state for event in now}
         changed = [event for event in self._watched if states.get(event.event_id) is not event.state]
+        self.lost = any(event.event_id not in states for event in changed)
         words = self._say(changed, states)
         if words != self.words:
             self.words = words

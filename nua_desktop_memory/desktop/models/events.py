@@ -11,7 +11,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from nua_desktop_memory.desktop.models.row_changes import changed_rows
 from nua_desktop_memory.desktop.standings import event_card
@@ -108,14 +116,27 @@ class EventModel(QAbstractTableModel):
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The event's id, card, text or itself; ``None`` while it is being read."""
-        event = self.event_at(index.row()) if index.isValid() else None
-        if event is None:
+        if not index.isValid():
             return None
+        event = self.event_at(index.row())
+        if event is None:
+            return self._lost_words(role) if self._is_lost(index.row()) else None
         if role == ID:
             return event.event_id
         if role == ITEM:
             return event
         return self._words(event, role)
+
+    def _is_lost(self, row: int) -> bool:
+        """It was read, and there was nothing that could be read; or it is gone, and the row will be in a moment."""
+        return row // PAGE in self._read_pages and self._positions[row] not in self._events
+
+    def _lost_words(self, role: int) -> object:
+        words = QCoreApplication.translate("EventModel", "This memory cannot be read. Check the store (File menu).")
+        if role == CARD:
+            return Card(words, None)
+        spoken = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        return words if role in spoken else None
 
     def _words(self, event: Event, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:

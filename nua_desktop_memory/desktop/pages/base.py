@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.facts.model import Conflict
+    from nua_desktop_memory.store.errors import NuaError
     from nua_desktop_memory.store.model import Event
 
 
@@ -62,6 +63,9 @@ class Page(QWidget):
 
     def refresh(self, changes: Changes | None) -> None:
         """Reads again what ``changes`` may have touched; ``None``: everything. Must not block."""
+
+    def cannot_read(self, error: NuaError) -> None:
+        """The store cannot be read at all; a page that shows something of it says so there."""
 
     def set_filter(self, text: str) -> None:
         """The search field's text, stripped; called with every keystroke that settles (150 ms)."""

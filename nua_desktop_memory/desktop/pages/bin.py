@@ -90,8 +90,12 @@ class BinPage(Page):
                 self.tr("What you withdraw or delete waits here. It can be restored, or erased for good."),
             )
 
-    def _refused(self, error: NuaError) -> None:
+    def cannot_read(self, error: NuaError) -> None:
+        """Says what is wrong in the place of what would be shown."""
         self._body.show_stand_in("problem", self.tr("The bin cannot be read."), error.message)
+
+    def _refused(self, error: NuaError) -> None:
+        self.cannot_read(error)
         self.desk.session.refused.emit(error)
 
     def _button(self, words: str, command: str, kind: str) -> QPushButton:

@@ -135,8 +135,12 @@ class ConflictsPage(Page):
                 ),
             )
 
-    def _refused(self, error: NuaError) -> None:
+    def cannot_read(self, error: NuaError) -> None:
+        """Says what is wrong in the place of what would be shown."""
         self.body.show_stand_in("problem", self.tr("The conflicts cannot be read"), error.message, self.tr("Try again"))
+
+    def _refused(self, error: NuaError) -> None:
+        self.cannot_read(error)
         self.desk.session.refused.emit(error)
 
     def _current_changed(self) -> None:

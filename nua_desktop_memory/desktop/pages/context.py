@@ -138,8 +138,12 @@ class ContextPage(Page):
             self._events = events
             self.selection_changed.emit()
 
-    def _refused(self, error: NuaError) -> None:
+    def cannot_read(self, error: NuaError) -> None:
+        """Says what is wrong in the place of what would be shown."""
         self.body.show_stand_in("problem", self.tr("The context cannot be read"), error.message, self.tr("Try again"))
+
+    def _refused(self, error: NuaError) -> None:
+        self.cannot_read(error)
         self.desk.session.refused.emit(error)
 
     def _copy(self) -> None:

@@ -195,9 +195,13 @@ class FactsPage(Page):
         self._chosen.look()
         self.selection_changed.emit()
 
-    def _refused(self, error: NuaError) -> None:
+    def cannot_read(self, error: NuaError) -> None:
+        """Says what is wrong in the place of what would be shown."""
         self._offer = self._read_again
         self.body.show_stand_in("problem", self.tr("The facts cannot be read."), error.message, self.tr("Try again"))
+
+    def _refused(self, error: NuaError) -> None:
+        self.cannot_read(error)
         self.desk.session.refused.emit(error)
 
     def _do_offer(self) -> None:

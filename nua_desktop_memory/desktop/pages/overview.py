@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QSignalBlocker, Qt
-from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.numbers import grouped
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.errors import NuaError
 
 SHOWN_FACTS = 200
+NARROW = GRID * 72
+"""Below this width the two parts of the page would cut each other."""
 
 
 class OverviewPage(Page):
@@ -89,6 +91,7 @@ class OverviewPage(Page):
         facts = sorted(lines, key=lambda line: line.slot.memory_key)
         with QSignalBlocker(self.facts.selectionModel()):
             self._fill(facts)
+        self._count_rest()
         if facts:
             self._body.show_view()
         elif self.filter_text:
@@ -121,8 +124,12 @@ class OverviewPage(Page):
         item.setToolTip(card.text)
         return item
 
-    def _refused(self, error: NuaError) -> None:
+    def cannot_read(self, error: NuaError) -> None:
+        """Says what is wrong in the place of what would be shown."""
         self._body.show_stand_in("problem", self.tr("The facts cannot be read."), error.message)
+
+    def _refused(self, error: NuaError) -> None:
+        self.cannot_read(error)
         self.desk.session.refused.emit(error)
 
     def _picked(self, _new: QItemSelection, _old: QItemSelection) -> None:
@@ -143,9 +150,7 @@ class OverviewPage(Page):
         self._stack.setCurrentWidget(self.welcome if empty else self._whole)
         self._show_waiting(pulse.status.conflicts, pulse.status.events.pending)
         self._show_last(pulse.last)
-        rest = pulse.status.facts - self._model.rowCount()
-        self._more.setVisible(rest > 0 and not self.filter_text)
-        self._more.setText(self.tr("%Ln more under Facts", "", rest))
+        self._count_rest()
         counts = pulse.status.events
         self._sizes.setText(
             self.tr("{active} in force, {replaced} replaced, {removed} removed.").format(
@@ -154,6 +159,13 @@ class OverviewPage(Page):
                 removed=grouped(counts.revoked + counts.deleted),
             )
         )
+
+    def _count_rest(self) -> None:
+        """How many facts there are beyond those in the list, once the list was read."""
+        pulse, shown = self.desk.pulse, self._model.rowCount()
+        rest = pulse.status.facts - shown if pulse is not None and shown == SHOWN_FACTS else 0
+        self._more.setVisible(rest > 0 and not self.filter_text)
+        self._more.setText(self.tr("%Ln more under Facts", "", rest))
 
     def _show_waiting(self, conflicts: int, pending: int) -> None:
         _empty(self._waiting)
@@ -205,6 +217,12 @@ class OverviewPage(Page):
         link.setIcon(icon(name, self.desk.theme.tokens, "conflict"))
         return link
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the two parts stand below each other."""
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        self._across.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
     def _lay_out(self) -> None:
         self._more.setProperty("kind", "link")
         self._more.setObjectName("overviewMore")
@@ -219,11 +237,11 @@ class OverviewPage(Page):
         left.addWidget(self._body, 1)
         left.addWidget(self._more)
         self._whole = QWidget()
-        across = QHBoxLayout(self._whole)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addLayout(left, 3)
-        across.addWidget(self._side(), 2)
+        self._across = QHBoxLayout(self._whole)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(0)
+        self._across.addLayout(left, 3)
+        self._across.addWidget(self._side(), 2)
         self._stack.addWidget(self._whole)
         self._stack.addWidget(self.welcome)
         around = QVBoxLayout(self)

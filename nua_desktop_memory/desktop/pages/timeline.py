@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout
 
 from nua_desktop_memory.desktop.models.events import Past
 from nua_desktop_memory.desktop.pages.base import Page
@@ -17,6 +17,7 @@ from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.texts import channel_name
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.event_list import EventList
+from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.subjects import complete_subjects
@@ -24,7 +25,7 @@ from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QResizeEvent
+    from PySide6.QtGui import QAction
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
@@ -145,8 +146,12 @@ class TimelinePage(Page):
                 self.tr("What you or an agent notes appears here, with the time that it is about."),
             )
 
-    def _refused(self, error: NuaError) -> None:
+    def cannot_read(self, error: NuaError) -> None:
+        """Says what is wrong in the place of what would be shown."""
         self._body.show_stand_in("problem", self.tr("The timeline cannot be read."), error.message)
+
+    def _refused(self, error: NuaError) -> None:
+        self.cannot_read(error)
         self.desk.session.refused.emit(error)
 
     def _filtered(self) -> bool:
@@ -193,22 +198,13 @@ class TimelinePage(Page):
         self.view.selected.connect(self.selection_changed)
         self._body.stand_in.pressed.connect(self._clear_filters)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leaves the room to the filters where there is little."""
-        super().resizeEvent(event)
-        self._count.setVisible(self.width() >= GRID * 68)
-
     def _lay_out(self) -> None:
-        filters = QHBoxLayout()
+        filters = FlowLayout(spacing=GRID)
         filters.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID)
-        filters.setSpacing(GRID)
-        for widget in (self._state, self._subject, self._source):
-            widget.setMinimumWidth(GRID * 12)
-            widget.setMaximumWidth(GRID * 24)
-            filters.addWidget(widget, 2)
-        filters.addStretch(1)
-        filters.addWidget(self._count)
+        self._subject.setFixedWidth(GRID * 18)
         self._count.setWordWrap(False)
+        for widget in (self._state, self._subject, self._source, self._count):
+            filters.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

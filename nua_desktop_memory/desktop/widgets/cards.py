@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -27,7 +27,7 @@ from nua_desktop_memory.desktop.theme import GRID, Size, Theme
 from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QKeyEvent
+    from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent
 
 ID = Qt.ItemDataRole.UserRole
 """The event id (of a conflict: the list of ids)."""
@@ -35,6 +35,8 @@ CARD = Qt.ItemDataRole.UserRole + 1
 """The row's `Card`, or ``None`` while it is being read."""
 ITEM = Qt.ItemDataRole.UserRole + 2
 """The value itself: an `Event`, a `Fact` or a `Conflict`, or ``None`` while it is being read."""
+
+_STEPS = frozenset((Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp))
 
 LINES = 2
 _ICON = 16
@@ -173,7 +175,12 @@ class CardList(QTableView):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens, also where the style does not say so."""
+        """Enter opens, also where the style does not say so; the first step into a list selects where it begins."""
+        if event.key() in _STEPS and not event.modifiers() and not self.selectionModel().hasSelection():
+            row = self._row_in_sight()
+            if row >= 0:
+                self.selectRow(row)
+                return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.opened.emit(self.currentIndex())
             return
@@ -183,6 +190,20 @@ class CardList(QTableView):
                 copying.trigger()
                 return
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Coming into a list that was scrolled leaves it where it is; Qt would make the first row current."""
+        if not self.currentIndex().isValid() and self.rowAt(0) >= 0:
+            begin = self.model().index(self.rowAt(0), 0)
+            self.selectionModel().setCurrentIndex(begin, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().focusInEvent(event)
+
+    def _row_in_sight(self) -> int:
+        """The current row where it is in sight, else the one on top; -1 in an empty list."""
+        current = self.currentIndex()
+        if current.isValid() and self.viewport().rect().intersects(self.visualRect(current)):
+            return current.row()
+        return self.rowAt(0)
 
 
 class _Lines:

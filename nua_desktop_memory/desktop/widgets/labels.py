@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from nua_desktop_memory.desktop.theme import Size, Theme
+from nua_desktop_memory.desktop.widgets.words import Words
 
 
 def label(
     theme: Theme, text: str = "", size: Size = Size.BODY, *, kind: str = "", bold: bool = False, name: str = ""
 ) -> QLabel:
-    """A wrapping plain-text label; ``kind`` is ``muted``, ``conflict``, ``error``, ``accent`` or nothing."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    """A wrapping plain-text label; ``kind``: ``muted``, ``conflict``, ``error``, ``danger``, ``accent`` or nothing."""
+    made = Words(text)
     made.setWordWrap(True)
     made.setFont(theme.font(size, bold=bold))
     made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)

@@ -127,6 +127,23 @@ def test_an_explicit_conflict_ends_when_the_other_side_is_over(history: History,
     assert index.conflicts(day("2027")) == []
 
 
+def test_the_disputed_are_the_sides_of_the_open_conflicts(history: History, index: Index) -> None:
+    index.apply(history.write(SHANGHAI, HANGZHOU, a_note("Lives in Hangzhou").about("home.city").seen("2026")))
+    index.apply(history.write(a_note("Vegetarian").about("diet").until("2027"), a_note("Tea").about("drink")))
+    index.apply(history.write(a_note("Steak").about("food").against(id_of(3)), a_note("No steak").against(id_of(5))))
+    for moment in (history.clock, day("2027")):
+        sides = {
+            event.event_id
+            for conflict in index.conflicts(moment)
+            for candidate in conflict.candidates
+            for event in candidate.events
+        }
+        assert index.disputed(moment) == sides
+    assert len(index.disputed(history.clock)) == 6
+    index.apply(history.write(moves=[Move(id_of(0), State.REVOKED)]))
+    assert index.disputed(history.clock) == {id_of(3), id_of(5), id_of(6)}
+
+
 def test_a_reference_to_an_event_that_comes_later_counts_from_then(history: History, index: Index) -> None:
     index.apply(history.write(a_note("Steak").about("food").against(id_of(1))))
     assert len(index.facts(history.clock)) == 1
