@@ -11,6 +11,7 @@ from nua_desktop_memory.context.view import IndexView
 from nua_desktop_memory.recall.index import Index
 from nua_desktop_memory.recall.search import Hit, search
 from nua_desktop_memory.store.model import Event, Source, State, Tombstone, Transition
+from nua_desktop_memory.tree.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,9 +27,9 @@ def utc(text: str) -> datetime:
 
 
 class Memory:
-    """Collects events and answers from an index over them."""
+    """Collects events and answers from an index over them; with ``summaries`` from a tree too."""
 
-    def __init__(self, folder: object, *, zone: tzinfo = UTC, now: datetime = NOW) -> None:
+    def __init__(self, folder: object, *, zone: tzinfo = UTC, now: datetime = NOW, summaries: bool = False) -> None:
         self.zone = zone
         self.now = now
         self.events: list[Event] = []
@@ -36,6 +37,7 @@ class Memory:
         self.hidden: tuple[str, ...] = ()
         self._folder = str(folder)
         self._index: Index | None = None
+        self._summaries = summaries
 
     def note(
         self,
@@ -121,18 +123,31 @@ class Memory:
     def context(self, query: str | None = None, *, at: datetime | None = None) -> ContextSnapshot:
         """The context block."""
         now = at or self.now
-        view = IndexView(self.index, not_for_agents=self.hidden, now=now, zone=self.zone)
+        view = IndexView(self.index, self._tree(), not_for_agents=self.hidden, now=now, zone=self.zone)
         return build_context(view, query=query, at=now, zone=self.zone)
+
+    def _tree(self) -> Tree | None:
+        """The tree over what was noted so far."""
+        if not self._summaries:
+            return None
+        tree = Tree(self._folder, self.index, lambda position: self.events[position].text)
+        truth = _Truth(self.events, self.tombstones, f"commit {len(self.events)}", self.hidden)
+        if tree.applied() != truth.last_commit or tree.summaries(self.hidden) is None:
+            tree.rebuild(truth)
+        return tree
 
 
 class _Truth:
     """What an index is made from."""
 
-    def __init__(self, events: Sequence[Event], tombstones: Sequence[Tombstone], digest: str) -> None:
+    def __init__(
+        self, events: Sequence[Event], tombstones: Sequence[Tombstone], digest: str, hidden: Sequence[str] = ()
+    ) -> None:
         self._events = events
         self._tombstones = tombstones
         self.last_commit = digest
         self.log_records = len(events)
+        self.not_for_agents = hidden
 
     def events(self) -> Iterator[Event]:
         return iter(self._events)

@@ -64,6 +64,8 @@ class History:
         """The positions of the events below that the block has already."""
         asked = [event_id for event_id in filled.used if event_id not in self._positions]
         self._positions.update(self._view.positions(asked))
+        if not filled.used <= self._positions.keys():
+            raise self._summaries.contradicted()
         return [position for event_id in filled.used if (position := self._positions[event_id]) < below]
 
     def _cover(self, below: int, placed: Sequence[int], lines: int, room: int) -> list[Line]:

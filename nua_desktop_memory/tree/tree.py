@@ -60,7 +60,9 @@ class Tree:
                 raise Untrusted
             self._take_in(self._staged or self._shelf, state, commit)
         except Untrusted:
-            self._shelf.forget()
+            if self._staged is None:
+                self._shelf.forget()
+            self._staged = None
 
     def rebuild(self, truth: Truth) -> None:
         """Makes it anew from the truth; where its files cannot be written, in memory."""

@@ -44,11 +44,11 @@ _QUESTIONS = st.one_of(st.none(), st.sampled_from(["kiln", "杭州", "2024", "�
 
 
 @settings(max_examples=60)
-@given(data=st.data(), question=_QUESTIONS, most=st.sampled_from([3, 12, 60, 120]))
+@given(data=st.data(), question=_QUESTIONS, most=st.sampled_from([3, 12, 60, 120]), summaries=st.booleans())
 def test_the_block_keeps_its_promises(
-    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject, question: str | None, most: int
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject, question: str | None, most: int, summaries: bool
 ) -> None:
-    memory = Memory(tmp_path_factory.mktemp("m"))
+    memory = Memory(tmp_path_factory.mktemp("m"), summaries=summaries)
     kinds = data.draw(st.lists(events(), min_size=1, max_size=12))
     for number in range(most):
         options = dict(kinds[number % len(kinds)])
@@ -72,9 +72,16 @@ def test_the_block_keeps_its_promises(
     }
     assert set(used) <= shown
     assert bool(snapshot.text) == bool(shown)
+    ranges = [set(range(*item.node)) for items in parts.values() for item in items if item.node]
+    told = set().union(*ranges) if ranges else set()
+    assert sum(map(len, ranges)) == len(told), "no range is told twice"
+    assert told.isdisjoint(event.log_index for event in memory.events if event.event_id in used)
     if snapshot.text:
         assert [len(parts[name]) <= cap for name, cap in (("facts", 12), ("relevant", 8), ("recent", 8))] == [True] * 3
         unplaced = len(shown) - len(set(used))
+        if told:
+            first = next(event for event in memory.events if event.event_id in shown)
+            assert first.log_index in told or first.event_id in used, "the cover reaches the first"
         assert (
             len(parts["history"]) >= 4 or unplaced == 0 or len(parts["recent"]) == 0 or _waits_for_room(parts, unplaced)
         )

@@ -71,7 +71,7 @@ def told(history: History, kind: str, what: object) -> Commit | None:
     return history.write(moves=[Move(event_id, state) for event_id, state in chosen.items()])
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(life=deeds())
 def test_the_tree_that_grew_is_the_tree_made_anew(
     tmp_path_factory: pytest.TempPathFactory, life: list[tuple[str, object]]
