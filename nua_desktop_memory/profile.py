@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.context.model import ContextSnapshot
     from nua_desktop_memory.operations.backup import BackedUp
     from nua_desktop_memory.operations.browsing import Browse
+    from nua_desktop_memory.operations.confirming import Confirmed
     from nua_desktop_memory.operations.consequences import Consequences
     from nua_desktop_memory.operations.copies import BackupPlan
     from nua_desktop_memory.operations.erasing import Erasure
@@ -351,6 +352,20 @@ class Profile:
             answer = move_some(self._work, transaction, event_ids, to, reason)
             transaction.commit()
         return answer()
+
+    def confirm(self, *event_ids: str) -> Confirmed:
+        """Still true: says each memory again as observed now, one more support of its fact; one commit.
+
+        Raises ``off``, ``forbidden``, ``policy``, ``not_found``, ``bad_state``, ``bad_value``.
+        """
+        from nua_desktop_memory.operations.confirming import confirm
+
+        self._work.require_owner("confirm a memory")
+        self._work.require_on()
+        with self._work.adding() as transaction:
+            confirmed = confirm(self._work, transaction, event_ids)
+            transaction.commit()
+        return confirmed
 
     # States
 

@@ -108,9 +108,20 @@ class Browse:
         text: str | None = None,
         states: Sequence[SlotState] = (),
         order: SlotOrder | str = "key",
+        observed_before: datetime | None = None,
     ) -> list[str]:
-        """The keys of all slots that `slots` would page through: handles of a list whose rows are read by need."""
-        return self._index.slot_keys(self._work.clock(), subject=subject, text=text, states=states, order=order)
+        """The keys of all slots that `slots` would page through: handles of a list whose rows are read by need.
+
+        With ``observed_before`` only those of which what holds was last observed before that moment.
+        """
+        return self._index.slot_keys(
+            self._work.clock(),
+            subject=subject,
+            text=text,
+            states=states,
+            order=order,
+            observed_before=observed_before,
+        )
 
     def slot_lines(self, keys: Sequence[str]) -> list[SlotLine]:
         """The slots with these keys, in this order, as they are now."""

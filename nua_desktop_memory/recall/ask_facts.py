@@ -175,12 +175,20 @@ class FactQuestions(Questions):
         text: str | None = None,
         states: Sequence[SlotState] = (),
         order: SlotOrder | str = "newest",
+        observed_before: datetime | None = None,
     ) -> list[str]:
-        """The keys of every slot that `slots` would page through."""
+        """The keys of every slot that `slots` would page through; see `slotlist.slot_keys`."""
         from nua_desktop_memory.recall.slotlist import slot_keys
 
         with present(self._database, millis(now)) as connection:
-            return slot_keys(connection, subject=subject, text=text, states=states, order=str(order))
+            return slot_keys(
+                connection,
+                subject=subject,
+                text=text,
+                states=states,
+                order=str(order),
+                observed_before=_millis(observed_before),
+            )
 
     def slot_lines(self, now: datetime, keys: Sequence[str]) -> list[SlotLine]:
         """The slots with these keys, in this order, as they are now."""

@@ -36,7 +36,11 @@ PLAIN_CAP = 300
 COUNTED = 500
 """A count of events without a subject goes no further: so many and more look alike."""
 
-_ORDERS = {SlotOrder.KEY: "e.key", SlotOrder.NEWEST: "max(e.observed) DESC, e.key"}
+_ORDERS = {
+    SlotOrder.KEY: "e.key",
+    SlotOrder.NEWEST: "max(e.observed) DESC, e.key",
+    SlotOrder.OLDEST: "max(e.observed), e.key",
+}
 _ANCHOR = """CASE WHEN e."start" >= :first AND e."start" < :last THEN e."start"
 WHEN e.observed >= :first AND e.observed < :last THEN e.observed END"""
 _SEEN = """(e."start" < e."end" AND e."start" < :last AND e."end" > :first

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.texts import Texts
     from nua_desktop_memory.store.model import Event
 
-DIRECTIONS = {"newest": "newest DESC, unit DESC", "key": "unit"}
+DIRECTIONS = {"newest": "newest DESC, unit DESC", "oldest": "newest, unit", "key": "unit"}
 
 
 class SlotOrder(StrEnum):
-    """The order of slots and facts: most recently observed first, or by key."""
+    """The order of slots and facts: most recently observed first or last, or by key."""
 
     NEWEST = "newest"
+    OLDEST = "oldest"
     KEY = "key"
 
 
@@ -94,10 +95,21 @@ def slot_list(
 
 
 def slot_keys(
-    connection: apsw.Connection, *, subject: str | None, text: str | None, states: Sequence[SlotState], order: str
+    connection: apsw.Connection,
+    *,
+    subject: str | None,
+    text: str | None,
+    states: Sequence[SlotState],
+    order: str,
+    observed_before: int | None = None,
 ) -> list[str]:
-    """The keys of all the slots that `slot_list` would page through, without reading one of their texts."""
+    """The keys of all the slots that `slot_list` would page through, without reading one of their texts.
+
+    With ``observed_before`` only those of which what holds was last observed before that moment (milliseconds).
+    """
     where, bindings = slot_condition(subject, text, states)
+    if observed_before is not None:
+        where, bindings = f"{where} AND newest < ?", (*bindings, observed_before)
     rows = connection.execute(f"SELECT unit FROM units WHERE {where} ORDER BY {DIRECTIONS[order]}", bindings)
     return [cast("str", key) for (key,) in rows]
 
