@@ -17,21 +17,20 @@ if TYPE_CHECKING:
 class SampleWindow(QObject):
     """Makes the sample profile on a thread, then shows a window on it; one at a time."""
 
-    def __init__(self, desk: Desk, build: Callable[[str], Window], parent: QObject) -> None:
+    def __init__(self, build: Callable[[str], Window], parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
         self._build = build
         self._window: Window | None = None
         self._making = False
 
-    def show(self) -> None:
+    def show(self, desk: Desk) -> None:
         """Shows it, or brings the one that is open to the front."""
         if self._window is not None:
             self._window.raise_()
             self._window.activateWindow()
         elif not self._making:
             self._making = True
-            self._desk.session.spawn(self._make())
+            desk.session.spawn(self._make(desk))
 
     async def close(self) -> None:
         """Puts the window away with its profile, if there is one."""
@@ -39,10 +38,10 @@ class SampleWindow(QObject):
             self._window.close()
             await self._window.wind_up()
 
-    async def _make(self) -> None:
-        zone = self._desk.pulse.zone_name if self._desk.pulse else None
+    async def _make(self, desk: Desk) -> None:
+        zone = desk.pulse.zone_name if desk.pulse else None
         try:
-            folder = await self._desk.session.aside(lambda: _fill(zone))
+            folder = await desk.session.aside(lambda: _fill(zone))
         finally:
             self._making = False
         self._window = window = self._build(folder)
