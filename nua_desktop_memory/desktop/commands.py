@@ -67,6 +67,20 @@ def _can_replace(situation: Situation) -> bool:
     return _can_add(situation) and len(situation.events) == 1 and situation.events[0].state is State.ACTIVE
 
 
+def _can_move(situation: Situation) -> bool:
+    events = situation.events
+    return _can_add(situation) and bool(events) and all(event.state is State.ACTIVE for event in events)
+
+
+def _can_rename(situation: Situation) -> bool:
+    keys = {event.memory_key for event in situation.events}
+    return _can_move(situation) and len(keys) == 1 and None not in keys
+
+
+def _can_confirm(situation: Situation) -> bool:
+    return _can_move(situation) and all(event.memory_key is not None for event in situation.events)
+
+
 def _can_resolve(situation: Situation) -> bool:
     return _can_add(situation) and situation.conflict is not None
 
@@ -180,6 +194,38 @@ COMMANDS: tuple[Command, ...] = (
         "replace",
         _can_replace,
         "Ctrl+E",
+    ),
+    Command(
+        "changed",
+        QT_TRANSLATE_NOOP("Command", "It c&hanged on a date…"),
+        QT_TRANSLATE_NOOP("Command", "It changed on…"),
+        "memory",
+        "clock",
+        _can_replace,
+    ),
+    Command(
+        "confirm",
+        QT_TRANSLATE_NOOP("Command", "Still &true"),
+        QT_TRANSLATE_NOOP("Command", "Still true"),
+        "memory",
+        "done",
+        _can_confirm,
+    ),
+    Command(
+        "move",
+        QT_TRANSLATE_NOOP("Command", "Mo&ve to another subject…"),
+        QT_TRANSLATE_NOOP("Command", "Move"),
+        "memory",
+        "facts",
+        _can_move,
+    ),
+    Command(
+        "rename_subject",
+        QT_TRANSLATE_NOOP("Command", "Re&name subject…"),
+        QT_TRANSLATE_NOOP("Command", "Rename subject"),
+        "memory",
+        "facts",
+        _can_rename,
     ),
     Command(
         "resolve",
@@ -302,6 +348,10 @@ MENU_COMMANDS: tuple[str, ...] = (
     "accept",
     "refuse",
     "replace",
+    "changed",
+    "confirm",
+    "move",
+    "rename_subject",
     "revoke",
     "delete",
     "restore",
@@ -312,6 +362,9 @@ MENU_COMMANDS: tuple[str, ...] = (
 
 EVENT_COMMANDS: tuple[str, ...] = ("accept", "refuse", "replace", "revoke", "delete", "restore", "erase")
 """The commands offered for a selected memory, in the details panel and its context menu."""
+
+_OF_SUBJECTS = ("changed", "confirm", "move", "rename_subject")
+"""More commands for a selected memory, offered in menus alone."""
 
 
 def command(name: str) -> Command:
@@ -345,7 +398,7 @@ def fits(name: str, situation: Situation) -> bool:
     """Whether a command can ever apply to what is selected; whether it can be done now is another matter."""
     if name == "resolve":
         return situation.conflict is not None
-    if name not in EVENT_COMMANDS or not situation.events:
+    if name not in (*EVENT_COMMANDS, *_OF_SUBJECTS) or not situation.events:
         return True
     if all(event.state is State.PENDING for event in situation.events):
         return name in {"accept", "refuse", "erase"}

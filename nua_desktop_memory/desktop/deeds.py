@@ -33,6 +33,8 @@ class Deeds(QObject):
         deeds |= {
             "delete": self.delete,
             "restore": self.restore,
+            "changed": self.changed,
+            "confirm": self.confirm,
             "accept": self.accept,
             "refuse": self.refuse,
             "undo": self.undo,
@@ -61,6 +63,21 @@ class Deeds(QObject):
         Operation(self._desk.session, lambda profile: profile.restore(*ids), touched=_ids).on_success(
             lambda changed: self._tell(self.tr("%Ln restored.", "", len(changed.changed)), undo=True)
         ).start()
+
+    def changed(self) -> None:
+        """Opens the replacing of what is selected on "it changed on a date"."""
+        from nua_desktop_memory.desktop.dialogs.replace import ReplaceDialog
+
+        dialog = self._dialogs["replace"]
+        dialog.ask()
+        if isinstance(dialog, ReplaceDialog):
+            dialog.changed.setChecked(True)
+
+    def confirm(self) -> None:
+        """Says what is selected again, as observed now."""
+        ids = self._selected()
+        operation = Operation(self._desk.session, lambda profile: profile.confirm(*ids))
+        operation.on_success(lambda _: self._tell(self.tr("Confirmed as still true."), undo=True)).start()
 
     def accept(self) -> None:
         """Puts in force what an untrusted agent wanted to add."""

@@ -36,6 +36,8 @@ DIALOGS: dict[str, str] = {
     "resolve": "dialogs.resolve:ResolveDialog",
     "delete": "dialogs.several:DeleteSeveralDialog",
     "restore": "dialogs.several:RestoreSeveralDialog",
+    "move": "dialogs.move:MoveDialog",
+    "rename_subject": "dialogs.move:RenameSubjectDialog",
 }
 """Every dialog by its name; its object name is ``<name>Dialog``. All are built with the window."""
 

@@ -64,9 +64,11 @@ def test_each_list_offers_what_can_be_done_with_what_is_selected(stage: Stage, o
     owner.note("Lives in Hangzhou", key="home.city")
     owner.delete(owner.note("Owns a bicycle").event_id)
     window = stage.open()
+    in_force = ["actionReplace", "actionChanged", "actionConfirm", "actionMove", "actionRenameSubject"]
+    in_force += ["actionRevoke", "actionDelete", "actionCopy", "actionErase"]
     for page, wanted in (
-        ("timeline", ["actionReplace", "actionRevoke", "actionDelete", "actionCopy", "actionErase"]),
-        ("facts", ["actionReplace", "actionRevoke", "actionDelete", "actionCopy", "actionErase"]),
+        ("timeline", in_force),
+        ("facts", in_force),
         ("bin", ["actionRevoke", "actionRestore", "actionCopy", "actionErase"]),
     ):
         view = listed(stage, window, page, 1)
