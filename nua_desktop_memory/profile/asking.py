@@ -1,0 +1,104 @@
+"""Reading the memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nua_desktop_memory.profile.base import Base
+from nua_desktop_memory.store.errors import BadValue
+from nua_desktop_memory.store.hints import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.context.model import ContextSnapshot
+    from nua_desktop_memory.operations.browsing import Browse
+    from nua_desktop_memory.operations.looking import Shown
+    from nua_desktop_memory.operations.request import Time
+    from nua_desktop_memory.operations.results import Conflicts, Facts, Recalled, Timeline
+
+
+class Asking(Base):
+    """The commands that only read, and what views page through."""
+
+    # Reading
+
+    def facts(self, *, at: Time = None, known_at: Time = None, key: str | None = None) -> Facts:
+        """The current facts: at ``at`` (default now), as known at ``known_at`` (default now)."""
+        from nua_desktop_memory.operations.results import Facts
+
+        moment, known = self._moments(at, known_at)
+        slot = self._key(key)
+        if moment is None and known is None:
+            return Facts(tuple(self._index.facts(self._work.clock(), key=slot)))
+        now = self._work.clock()
+        facts = self._index.facts_at(moment or now, known)
+        return Facts(tuple(fact for fact in facts if slot in (None, fact.memory_key)))
+
+    def conflicts(self, *, at: Time = None, known_at: Time = None) -> Conflicts:
+        """The open conflicts, by slot and explicit."""
+        from nua_desktop_memory.operations.results import Conflicts
+
+        moment, known = self._moments(at, known_at)
+        if moment is None and known is None:
+            return Conflicts(tuple(self._index.conflicts(self._work.clock())))
+        return Conflicts(tuple(self._index.conflicts_at(moment or self._work.clock(), known)))
+
+    def timeline(
+        self,
+        *,
+        key: str | None = None,
+        state: Sequence[str] = (),
+        since: Time = None,
+        until: Time = None,
+        limit: int | None = None,
+    ) -> Timeline:
+        """Events by the time they are about; without ``state``, those in force and those replaced."""
+        from nua_desktop_memory.operations.results import Timeline
+
+        self._work.ready()
+        return Timeline(
+            tuple(self._browse().timeline(self._key(key), state, self._time(since), self._time(until), limit))
+        )
+
+    def show(self, event_id: str) -> Shown:
+        """One event, whole; raises ``not_found``."""
+        from nua_desktop_memory.operations.looking import show
+
+        self._work.ready()
+        return show(self._work, event_id)
+
+    def recall(self, query: str, *, limit: int = 8, include_superseded: bool = False) -> Recalled:
+        """Searches the memory; an empty answer is a right answer."""
+        from nua_desktop_memory.operations.results import Recalled
+        from nua_desktop_memory.recall.search import search
+
+        if limit < 1:
+            raise BadValue("The limit must be at least 1.")
+        self._work.ready()
+        hits = search(
+            self._index,
+            query,
+            limit=limit,
+            include_superseded=include_superseded,
+            now=self._work.clock(),
+            zone=self._zone(),
+        )
+        return Recalled(tuple(hits))
+
+    def context(self, *, query: str | None = None, at: Time = None, preview: bool = False) -> ContextSnapshot:
+        """What an agent is given now; empty while memory is off, unless ``preview``."""
+        from nua_desktop_memory.context.model import EMPTY
+        from nua_desktop_memory.context.plan import build_context
+        from nua_desktop_memory.context.view import IndexView
+
+        head = self._store.head()
+        if not self._store.exists or not (head.enabled or preview):
+            return EMPTY
+        self._work.ready()
+        now = self._time(at) or self._work.clock()
+        view = IndexView(self._index, self._tree, not_for_agents=head.not_for_agents, now=now, zone=self._zone())
+        return build_context(view, query=query, at=now, zone=self._zone())
+
+    @property
+    def browse(self) -> Browse:
+        """Pages of events, slots and subjects, for views."""
+        return self._browse()
