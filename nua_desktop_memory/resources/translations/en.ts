@@ -1,366 +1,502 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="en" sourcelanguage="en">
-<context>
-    <name>BinPage</name>
-    <message numerus="yes">
-        <source>%Ln memories; agents get none of them</source>
-        <translation>
-            <numerusform>%Ln memory; agents do not get it</numerusform>
-            <numerusform>%Ln memories; agents get none of them</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ConflictsPage</name>
-    <message numerus="yes">
-        <source>%Ln open conflicts</source>
-        <translation>
-            <numerusform>%Ln open conflict</numerusform>
-            <numerusform>%Ln open conflicts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ContextPage</name>
-    <message numerus="yes">
-        <source>%Ln facts and conflicts had no room; your agent finds them when it searches.</source>
-        <translation>
-            <numerusform>%Ln fact or conflict had no room; your agent finds it when it searches.</numerusform>
-            <numerusform>%Ln facts and conflicts had no room; your agent finds them when it searches.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Deeds</name>
-    <message numerus="yes">
-        <source>%Ln put in the bin.</source>
-        <translation>
-            <numerusform>%Ln put in the bin.</numerusform>
-            <numerusform>%Ln put in the bin.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln restored.</source>
-        <translation>
-            <numerusform>%Ln restored.</numerusform>
-            <numerusform>%Ln restored.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln accepted.</source>
-        <translation>
-            <numerusform>%Ln accepted.</numerusform>
-            <numerusform>%Ln accepted.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln refused.</source>
-        <translation>
-            <numerusform>%Ln refused.</numerusform>
-            <numerusform>%Ln refused.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln texts copied.</source>
-        <translation>
-            <numerusform>One text copied.</numerusform>
-            <numerusform>%Ln texts copied.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DeleteSeveralDialog</name>
-    <message numerus="yes">
-        <source>%Ln memories put in the bin.</source>
-        <translation>
-            <numerusform>One memory put in the bin.</numerusform>
-            <numerusform>%Ln memories put in the bin.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DetailsPanel</name>
-    <message numerus="yes">
-        <source>%Ln memories selected.</source>
-        <translation>
-            <numerusform>One memory selected.</numerusform>
-            <numerusform>%Ln memories selected.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FactsPage</name>
-    <message numerus="yes">
-        <source>%Ln subjects</source>
-        <translation>
-            <numerusform>%Ln subject</numerusform>
-            <numerusform>%Ln subjects</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FindingsDialog</name>
-    <message numerus="yes">
-        <source>%Ln memories hold what looks like a secret.</source>
-        <translation>
-            <numerusform>%Ln memory hold what looks like a secret.</numerusform>
-            <numerusform>%Ln memories hold what looks like a secret.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You stopped it after %Ln memories; there may be more.</source>
-        <translation>
-            <numerusform>You stopped it after %Ln memory; there may be more.</numerusform>
-            <numerusform>You stopped it after %Ln memories; there may be more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln memories were looked through, whatever their state.</source>
-        <translation>
-            <numerusform>%Ln memory were looked through, whatever their state.</numerusform>
-            <numerusform>%Ln memories were looked through, whatever their state.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Erase %Ln of them…</source>
-        <translation>
-            <numerusform>Erase %Ln of them…</numerusform>
-            <numerusform>Erase %Ln of them…</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ImportReport</name>
-    <message numerus="yes">
-        <source>%Ln imported</source>
-        <translation>
-            <numerusform>%Ln imported</numerusform>
-            <numerusform>%Ln imported</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln already there</source>
-        <translation>
-            <numerusform>%Ln already there</numerusform>
-            <numerusform>%Ln already there</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln refused</source>
-        <translation>
-            <numerusform>%Ln refused</numerusform>
-            <numerusform>%Ln refused</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Split the %Ln that are too long</source>
-        <translation>
-            <numerusform>Split the one that is too long</numerusform>
-            <numerusform>Split the %Ln that are too long</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Navigation</name>
-    <message numerus="yes">
-        <source>{page}, %Ln waiting</source>
-        <translation>
-            <numerusform>{page}, %Ln waiting</numerusform>
-            <numerusform>{page}, %Ln waiting</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OverviewPage</name>
-    <message numerus="yes">
-        <source>%Ln more under Facts</source>
-        <translation>
-            <numerusform>%Ln more under Facts</numerusform>
-            <numerusform>%Ln more under Facts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln conflicts to settle</source>
-        <translation>
-            <numerusform>%Ln conflict to settle</numerusform>
-            <numerusform>%Ln conflicts to settle</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notes to review</source>
-        <translation>
-            <numerusform>%Ln note to review</numerusform>
-            <numerusform>%Ln notes to review</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ReadText</name>
-    <message numerus="yes">
-        <source>%Ln memories</source>
-        <translation>
-            <numerusform>%Ln memory</numerusform>
-            <numerusform>%Ln memories</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RememberDialog</name>
-    <message numerus="yes">
-        <source>Remembered as %Ln memories.</source>
-        <translation>
-            <numerusform>Remembered as %Ln memory.</numerusform>
-            <numerusform>Remembered as %Ln memories.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ReplaceDialog</name>
-    <message numerus="yes">
-        <source>%Ln other memories say the same; they are replaced with this one.</source>
-        <translation>
-            <numerusform>%Ln other memory says the same; it is replaced with this one.</numerusform>
-            <numerusform>%Ln other memories say the same; they are replaced with this one.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RestoreSeveralDialog</name>
-    <message numerus="yes">
-        <source>%Ln memories restored.</source>
-        <translation>
-            <numerusform>One memory restored.</numerusform>
-            <numerusform>%Ln memories restored.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RevokeDialog</name>
-    <message numerus="yes">
-        <source>%Ln memories withdrawn.</source>
-        <translation>
-            <numerusform>%Ln memory withdrawn.</numerusform>
-            <numerusform>%Ln memories withdrawn.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln other memories say the same: withdraw them too</source>
-        <translation>
-            <numerusform>%Ln other memory says the same: withdraw it too</numerusform>
-            <numerusform>%Ln other memories say the same: withdraw them too</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SideCard</name>
-    <message numerus="yes">
-        <source>%Ln memories say so</source>
-        <translation>
-            <numerusform>%Ln memory says so</numerusform>
-            <numerusform>%Ln memories say so</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SidePanel</name>
-    <message numerus="yes">
-        <source>%Ln memories say so</source>
-        <translation>
-            <numerusform>%Ln memory says so</numerusform>
-            <numerusform>%Ln memories say so</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SlotHistory</name>
-    <message numerus="yes">
-        <source>%Ln memories in its history</source>
-        <translation>
-            <numerusform>%Ln memory in its history</numerusform>
-            <numerusform>%Ln memories in its history</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SplitOffer</name>
-    <message numerus="yes">
-        <source>Split it into %Ln memories</source>
-        <translation>
-            <numerusform>Split it into %Ln memory</numerusform>
-            <numerusform>Split it into %Ln memories</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StoreReport</name>
-    <message numerus="yes">
-        <source>%Ln problems were mended; no good record was touched.</source>
-        <translation>
-            <numerusform>%Ln problem was mended; no good record was touched.</numerusform>
-            <numerusform>%Ln problems were mended; no good record was touched.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln problems in the store.</source>
-        <translation>
-            <numerusform>%Ln problem in the store.</numerusform>
-            <numerusform>%Ln problems in the store.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TextField</name>
-    <message numerus="yes">
-        <source>%Ln characters</source>
-        <translation>
-            <numerusform>%Ln character</numerusform>
-            <numerusform>%Ln characters</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TimelinePage</name>
-    <message numerus="yes">
-        <source>%Ln memories</source>
-        <translation>
-            <numerusform>%Ln memory</numerusform>
-            <numerusform>%Ln memories</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Transfers</name>
-    <message numerus="yes">
-        <source>%Ln problems in the store. What is in order still works.</source>
-        <translation>
-            <numerusform>%Ln problem in the store. What is in order still works.</numerusform>
-            <numerusform>%Ln problems in the store. What is in order still works.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln memories written to {path}.</source>
-        <translation>
-            <numerusform>%Ln memory written to {path}.</numerusform>
-            <numerusform>%Ln memories written to {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them are not in force and travel with their state.</source>
-        <translation>
-            <numerusform>%Ln of them is not in force and travels with its state.</numerusform>
-            <numerusform>%Ln of them are not in force and travel with their state.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Twins</name>
-    <message numerus="yes">
-        <source>all %Ln of them</source>
-        <translation>
-            <numerusform>it</numerusform>
-            <numerusform>all %Ln of them</numerusform>
-        </translation>
-    </message>
-</context>
+<TS version="2.1" language="en">
+    <context>
+        <name>ActModel</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories erased for good</source>
+            <translation>
+                <numerusform>%Ln memory erased for good</numerusform>
+                <numerusform>%Ln memories erased for good</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Arrivals</name>
+        <message numerus="yes">
+            <source>%Ln new memories from {who}</source>
+            <translation>
+                <numerusform>%Ln new memory from {who}</numerusform>
+                <numerusform>%Ln new memories from {who}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln new memories wait for you, from {who}</source>
+            <translation>
+                <numerusform>%Ln new memory waits for you, from {who}</numerusform>
+                <numerusform>%Ln new memories wait for you, from {who}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>BinPage</name>
+        <message numerus="yes">
+            <source>%Ln memories; agents get none of them</source>
+            <translation>
+                <numerusform>%Ln memory; agents do not get it</numerusform>
+                <numerusform>%Ln memories; agents get none of them</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ConflictsPage</name>
+        <message numerus="yes">
+            <source>%Ln open conflicts</source>
+            <translation>
+                <numerusform>%Ln open conflict</numerusform>
+                <numerusform>%Ln open conflicts</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextPage</name>
+        <message numerus="yes">
+            <source>%Ln facts and conflicts had no room; your agent finds them when it searches.</source>
+            <translation>
+                <numerusform>%Ln fact or conflict had no room; your agent finds it when it searches.</numerusform>
+                <numerusform>%Ln facts and conflicts had no room; your agent finds them when it searches.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Deeds</name>
+        <message numerus="yes">
+            <source>%Ln accepted.</source>
+            <translation>
+                <numerusform>%Ln accepted.</numerusform>
+                <numerusform>%Ln accepted.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln put in the bin.</source>
+            <translation>
+                <numerusform>%Ln put in the bin.</numerusform>
+                <numerusform>%Ln put in the bin.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln refused.</source>
+            <translation>
+                <numerusform>%Ln refused.</numerusform>
+                <numerusform>%Ln refused.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln restored.</source>
+            <translation>
+                <numerusform>%Ln restored.</numerusform>
+                <numerusform>%Ln restored.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln texts copied.</source>
+            <translation>
+                <numerusform>One text copied.</numerusform>
+                <numerusform>%Ln texts copied.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>DeleteSeveralDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories put in the bin.</source>
+            <translation>
+                <numerusform>One memory put in the bin.</numerusform>
+                <numerusform>%Ln memories put in the bin.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>DetailsPanel</name>
+        <message numerus="yes">
+            <source>%Ln memories selected.</source>
+            <translation>
+                <numerusform>One memory selected.</numerusform>
+                <numerusform>%Ln memories selected.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FactsPage</name>
+        <message numerus="yes">
+            <source>%Ln subjects</source>
+            <translation>
+                <numerusform>%Ln subject</numerusform>
+                <numerusform>%Ln subjects</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FindingsDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories hold what looks like a secret.</source>
+            <translation>
+                <numerusform>%Ln memory hold what looks like a secret.</numerusform>
+                <numerusform>%Ln memories hold what looks like a secret.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories were looked through, whatever their state.</source>
+            <translation>
+                <numerusform>%Ln memory were looked through, whatever their state.</numerusform>
+                <numerusform>%Ln memories were looked through, whatever their state.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Erase %Ln of them…</source>
+            <translation>
+                <numerusform>Erase %Ln of them…</numerusform>
+                <numerusform>Erase %Ln of them…</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>You stopped it after %Ln memories; there may be more.</source>
+            <translation>
+                <numerusform>You stopped it after %Ln memory; there may be more.</numerusform>
+                <numerusform>You stopped it after %Ln memories; there may be more.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ImportReport</name>
+        <message numerus="yes">
+            <source>%Ln already there</source>
+            <translation>
+                <numerusform>%Ln already there</numerusform>
+                <numerusform>%Ln already there</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln imported</source>
+            <translation>
+                <numerusform>%Ln imported</numerusform>
+                <numerusform>%Ln imported</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln refused</source>
+            <translation>
+                <numerusform>%Ln refused</numerusform>
+                <numerusform>%Ln refused</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Split the %Ln that are too long</source>
+            <translation>
+                <numerusform>Split the one that is too long</numerusform>
+                <numerusform>Split the %Ln that are too long</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Keeping</name>
+        <message numerus="yes">
+            <source>%Ln could not be taken in.</source>
+            <translation>
+                <numerusform>%Ln could not be taken in.</numerusform>
+                <numerusform>%Ln could not be taken in.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories backed up to {path}.</source>
+            <translation>
+                <numerusform>%Ln memory backed up to {path}.</numerusform>
+                <numerusform>%Ln memories backed up to {path}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories could not be read and are not in the backup.</source>
+            <translation>
+                <numerusform>%Ln memory could not be read and is not in the backup.</numerusform>
+                <numerusform>%Ln memories could not be read and are not in the backup.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories restored into a new profile.</source>
+            <translation>
+                <numerusform>%Ln memory restored into a new profile.</numerusform>
+                <numerusform>%Ln memories restored into a new profile.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories written to {path}.</source>
+            <translation>
+                <numerusform>%Ln memory written to {path}.</numerusform>
+                <numerusform>%Ln memories written to {path}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln older backups of this profile were removed.</source>
+            <translation>
+                <numerusform>%Ln older backup of this profile was removed.</numerusform>
+                <numerusform>%Ln older backups of this profile were removed.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln were erased since and stayed out.</source>
+            <translation>
+                <numerusform>%Ln was erased since and stayed out.</numerusform>
+                <numerusform>%Ln were erased since and stayed out.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Navigation</name>
+        <message numerus="yes">
+            <source>{page}, %Ln waiting</source>
+            <translation>
+                <numerusform>{page}, %Ln waiting</numerusform>
+                <numerusform>{page}, %Ln waiting</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OverviewPage</name>
+        <message numerus="yes">
+            <source>%Ln conflicts to settle</source>
+            <translation>
+                <numerusform>%Ln conflict to settle</numerusform>
+                <numerusform>%Ln conflicts to settle</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln more under Facts</source>
+            <translation>
+                <numerusform>%Ln more under Facts</numerusform>
+                <numerusform>%Ln more under Facts</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln notes to review</source>
+            <translation>
+                <numerusform>%Ln note to review</numerusform>
+                <numerusform>%Ln notes to review</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfilesSettings</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadText</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadableExportDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RememberDialog</name>
+        <message numerus="yes">
+            <source>Remembered as %Ln memories.</source>
+            <translation>
+                <numerusform>Remembered as %Ln memory.</numerusform>
+                <numerusform>Remembered as %Ln memories.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RemoveProfileDialog</name>
+        <message numerus="yes">
+            <source>%Ln files, the log included ({size}).</source>
+            <translation>
+                <numerusform>%Ln file, the log included ({size}).</numerusform>
+                <numerusform>%Ln files, the log included ({size}).</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplaceDialog</name>
+        <message numerus="yes">
+            <source>%Ln other memories say the same; they are replaced with this one.</source>
+            <translation>
+                <numerusform>%Ln other memory says the same; it is replaced with this one.</numerusform>
+                <numerusform>%Ln other memories say the same; they are replaced with this one.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RestoreBackupDialog</name>
+        <message numerus="yes">
+            <source>“{profile}”, %Ln memories, backed up {time}</source>
+            <translation>
+                <numerusform>“{profile}”, %Ln memory, backed up {time}</numerusform>
+                <numerusform>“{profile}”, %Ln memories, backed up {time}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RestoreSeveralDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories restored.</source>
+            <translation>
+                <numerusform>One memory restored.</numerusform>
+                <numerusform>%Ln memories restored.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RevokeDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories withdrawn.</source>
+            <translation>
+                <numerusform>%Ln memory withdrawn.</numerusform>
+                <numerusform>%Ln memories withdrawn.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln other memories say the same: withdraw them too</source>
+            <translation>
+                <numerusform>%Ln other memory says the same: withdraw it too</numerusform>
+                <numerusform>%Ln other memories say the same: withdraw them too</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SideCard</name>
+        <message numerus="yes">
+            <source>%Ln memories say so</source>
+            <translation>
+                <numerusform>%Ln memory says so</numerusform>
+                <numerusform>%Ln memories say so</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message numerus="yes">
+            <source>%Ln memories say so</source>
+            <translation>
+                <numerusform>%Ln memory says so</numerusform>
+                <numerusform>%Ln memories say so</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlotHistory</name>
+        <message numerus="yes">
+            <source>%Ln memories in its history</source>
+            <translation>
+                <numerusform>%Ln memory in its history</numerusform>
+                <numerusform>%Ln memories in its history</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SplitOffer</name>
+        <message numerus="yes">
+            <source>Split it into %Ln memories</source>
+            <translation>
+                <numerusform>Split it into %Ln memory</numerusform>
+                <numerusform>Split it into %Ln memories</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>StoreReport</name>
+        <message numerus="yes">
+            <source>%Ln problems in the store.</source>
+            <translation>
+                <numerusform>%Ln problem in the store.</numerusform>
+                <numerusform>%Ln problems in the store.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln problems were mended; no good record was touched.</source>
+            <translation>
+                <numerusform>%Ln problem was mended; no good record was touched.</numerusform>
+                <numerusform>%Ln problems were mended; no good record was touched.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TakingBack</name>
+        <message numerus="yes">
+            <source>%Ln changes taken back.</source>
+            <translation>
+                <numerusform>%Ln change taken back.</numerusform>
+                <numerusform>%Ln changes taken back.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TextField</name>
+        <message numerus="yes">
+            <source>%Ln characters</source>
+            <translation>
+                <numerusform>%Ln character</numerusform>
+                <numerusform>%Ln characters</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TimelinePage</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Transfers</name>
+        <message numerus="yes">
+            <source>%Ln memories written to {path}.</source>
+            <translation>
+                <numerusform>%Ln memory written to {path}.</numerusform>
+                <numerusform>%Ln memories written to {path}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln of them are not in force and travel with their state.</source>
+            <translation>
+                <numerusform>%Ln of them is not in force and travels with its state.</numerusform>
+                <numerusform>%Ln of them are not in force and travel with their state.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln problems in the store. What is in order still works.</source>
+            <translation>
+                <numerusform>%Ln problem in the store. What is in order still works.</numerusform>
+                <numerusform>%Ln problems in the store. What is in order still works.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Twins</name>
+        <message numerus="yes">
+            <source>all %Ln of them</source>
+            <translation>
+                <numerusform>it</numerusform>
+                <numerusform>all %Ln of them</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

@@ -1,0 +1,3663 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+    <context>
+        <name>ActModel</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories erased for good</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>taken back since</source>
+            <translation>后来已撤销</translation>
+        </message>
+        <message>
+            <source>{what}: {text}</source>
+            <translation>{what}：{text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ActivityPage</name>
+        <message>
+            <source>Activity</source>
+            <translation>活动</translation>
+        </message>
+        <message>
+            <source>Every note, change and erasing appears here, with who did it and when.</source>
+            <translation>每次记录、更改和彻底删除都会出现在这里，并注明是谁、在何时做的。</translation>
+        </message>
+        <message>
+            <source>Memories that it concerns</source>
+            <translation>涉及的记忆</translation>
+        </message>
+        <message>
+            <source>Nothing has been done yet.</source>
+            <translation>还没有做过任何事。</translation>
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>显示</translation>
+        </message>
+        <message>
+            <source>The activity cannot be read.</source>
+            <translation>无法读取活动。</translation>
+        </message>
+        <message>
+            <source>The memories that it concerned were erased since.</source>
+            <translation>涉及的记忆后来已被彻底删除。</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>What was done, newest first</source>
+            <translation>做过的事，新的在前</translation>
+        </message>
+        <message>
+            <source>What was erased is not kept here: no text, and no name of it.</source>
+            <translation>这里不保留已彻底删除的内容：没有文字，也没有名称。</translation>
+        </message>
+        <message>
+            <source>Who wrote, changed or erased what, and when?</source>
+            <translation>谁在何时写下、更改或彻底删除了什么？</translation>
+        </message>
+    </context>
+    <context>
+        <name>Actor</name>
+        <message>
+            <source>an import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>you</source>
+            <translation>您</translation>
+        </message>
+        <message>
+            <source>you, through {door}</source>
+            <translation>您，通过{door}</translation>
+        </message>
+    </context>
+    <context>
+        <name>AgainstChoice</name>
+        <message>
+            <source>It changed: what was remembered held until then</source>
+            <translation>情况变了：原来记住的到那时为止成立</translation>
+        </message>
+        <message>
+            <source>Leave both: a conflict until you decide</source>
+            <translation>两条都留下：在您决定之前是一个冲突</translation>
+        </message>
+        <message>
+            <source>This stands against what is remembered already. Neither counts until you decide.</source>
+            <translation>这与已经记住的内容相矛盾。在您决定之前，两边都不算数。</translation>
+        </message>
+        <message>
+            <source>This stands against what is remembered already:</source>
+            <translation>这与已经记住的内容相矛盾：</translation>
+        </message>
+        <message>
+            <source>What was remembered was wrong</source>
+            <translation>原来记住的是错的</translation>
+        </message>
+    </context>
+    <context>
+        <name>AgentsPage</name>
+        <message>
+            <source>Agents</source>
+            <translation>智能体</translation>
+        </message>
+        <message>
+            <source>An agent that can run commands reads memory with this one:</source>
+            <translation>能运行命令的智能体用这条命令读取记忆：</translation>
+        </message>
+        <message>
+            <source>Command for the agent</source>
+            <translation>给智能体用的命令</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the command</source>
+            <translation>复制命令</translation>
+        </message>
+        <message>
+            <source>Memory is off: the command prints nothing until you switch memory on.</source>
+            <translation>记忆已关闭：在您开启记忆之前，这条命令什么也不输出。</translation>
+        </message>
+        <message>
+            <source>Memory is on: the command prints what an agent is to be given.</source>
+            <translation>记忆已开启：这条命令会输出要交给智能体的内容。</translation>
+        </message>
+        <message>
+            <source>No agent is connected. Only you, on this computer, read and write.</source>
+            <translation>没有连接任何智能体。只有您在这台电脑上读写。</translation>
+        </message>
+        <message>
+            <source>Put your question in the place of “…”, in quotation marks.</source>
+            <translation>把您的问题放在“…”的位置，并加上引号。</translation>
+        </message>
+        <message>
+            <source>Who can read and write?</source>
+            <translation>谁可以读写？</translation>
+        </message>
+    </context>
+    <context>
+        <name>Arrivals</name>
+        <message>
+            <source> ({subject})</source>
+            <translation>（{subject}）</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln new memories from {who}</source>
+            <translation>
+                <numerusform>来自{who}的 %Ln 条新记忆</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln new memories wait for you, from {who}</source>
+            <translation>
+                <numerusform>来自{who}的 %Ln 条新记忆等您审核</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Show</source>
+            <translation>显示</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>{count} writers</source>
+            <translation>{count} 个写入者</translation>
+        </message>
+        <message>
+            <source>{one} and {other}</source>
+            <translation>{one}和{other}</translation>
+        </message>
+        <message>
+            <source>{who} remembered: {text}</source>
+            <translation>{who}记住了：{text}</translation>
+        </message>
+        <message>
+            <source>{who} wants to add: {text}</source>
+            <translation>{who}想添加：{text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackupSettings</name>
+        <message>
+            <source>Back up now</source>
+            <translation>立即备份</translation>
+        </message>
+        <message>
+            <source>Choose the folder for backups</source>
+            <translation>选择备份文件夹</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>选择…</translation>
+        </message>
+        <message>
+            <source>Every day, while this window is open</source>
+            <translation>每天，在本窗口打开时</translation>
+        </message>
+        <message>
+            <source>Every week, while this window is open</source>
+            <translation>每周，在本窗口打开时</translation>
+        </message>
+        <message>
+            <source>Folder for backups</source>
+            <translation>备份文件夹</translation>
+        </message>
+        <message>
+            <source>How many backups are kept</source>
+            <translation>保留多少份备份</translation>
+        </message>
+        <message>
+            <source>How often a backup is made</source>
+            <translation>多久备份一次</translation>
+        </message>
+        <message>
+            <source>Last backup: {time}</source>
+            <translation>上次备份：{time}</translation>
+        </message>
+        <message>
+            <source>No backup has been made yet.</source>
+            <translation>还没有备份过。</translation>
+        </message>
+        <message>
+            <source>Only when I ask</source>
+            <translation>仅在我要求时</translation>
+        </message>
+        <message>
+            <source>Restore a backup…</source>
+            <translation>恢复备份…</translation>
+        </message>
+        <message>
+            <source>The newest that are kept:</source>
+            <translation>保留最新的份数：</translation>
+        </message>
+        <message>
+            <source>no folder chosen yet</source>
+            <translation>还没有选择文件夹</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinPage</name>
+        <message numerus="yes">
+            <source>%Ln memories; agents get none of them</source>
+            <translation>
+                <numerusform>%Ln 条记忆；智能体得不到其中任何一条</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Bin</source>
+            <translation>回收站</translation>
+        </message>
+        <message>
+            <source>Erase for good…</source>
+            <translation>彻底删除…</translation>
+        </message>
+        <message>
+            <source>Nothing matches.</source>
+            <translation>没有匹配的内容。</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>The bin cannot be read.</source>
+            <translation>无法读取回收站。</translation>
+        </message>
+        <message>
+            <source>The bin holds no such memory.</source>
+            <translation>回收站里没有这样的记忆。</translation>
+        </message>
+        <message>
+            <source>The bin is empty.</source>
+            <translation>回收站是空的。</translation>
+        </message>
+        <message>
+            <source>What have I removed?</source>
+            <translation>我移走了什么？</translation>
+        </message>
+        <message>
+            <source>What you withdraw or delete waits here. It can be restored, or erased for good.</source>
+            <translation>您撤回或删除的内容会留在这里，可以恢复，也可以彻底删除。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlockView</name>
+        <message>
+            <source>What your agent is given</source>
+            <translation>您的智能体得到的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChangeDialog</name>
+        <message>
+            <source>Nothing in facts or in what agents are given changes.</source>
+            <translation>事实和智能体得到的内容都不会改变。</translation>
+        </message>
+        <message>
+            <source>Nothing: the change can no longer be made.</source>
+            <translation>没有：这项更改已经无法进行。</translation>
+        </message>
+        <message>
+            <source>Shown here as soon as the change can be made.</source>
+            <translation>等到可以更改时，就会显示在这里。</translation>
+        </message>
+        <message>
+            <source>This cannot be worked out now: {why}</source>
+            <translation>现在无法推算：{why}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Clock</name>
+        <message>
+            <source>from {start}</source>
+            <translation>从 {start} 起</translation>
+        </message>
+        <message>
+            <source>since {start}</source>
+            <translation>自 {start} 起</translation>
+        </message>
+        <message>
+            <source>until {end}</source>
+            <translation>到 {end} 止</translation>
+        </message>
+        <message>
+            <source>{start} – {end}</source>
+            <translation>{start} – {end}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Command</name>
+        <message>
+            <source>&amp;About Nua Desktop Memory</source>
+            <translation>关于 Nua Desktop Memory(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Accept what an agent noted</source>
+            <translation>接受智能体记下的内容(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Back up now</source>
+            <translation>立即备份(&amp;B)</translation>
+        </message>
+        <message>
+            <source>&amp;Check the store</source>
+            <translation>检查存储(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Close</source>
+            <translation>关闭(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Copy the text</source>
+            <translation>复制文字(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Details</source>
+            <translation>详情(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Erase for good…</source>
+            <translation>彻底删除(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>&amp;Export…</source>
+            <translation>导出(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>&amp;Find</source>
+            <translation>查找(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Go to or do…</source>
+            <translation>前往或执行(&amp;G)…</translation>
+        </message>
+        <message>
+            <source>&amp;Import…</source>
+            <translation>导入(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>&amp;Look around with sample data</source>
+            <translation>用示例数据四处看看(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Look for secrets…</source>
+            <translation>查找机密(&amp;L)…</translation>
+        </message>
+        <message>
+            <source>&amp;Redo</source>
+            <translation>重做(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Undo</source>
+            <translation>撤销(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Withdraw as not true…</source>
+            <translation>作为不属实撤回(&amp;W)…</translation>
+        </message>
+        <message>
+            <source>About</source>
+            <translation>关于</translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <translation>接受</translation>
+        </message>
+        <message>
+            <source>Back up</source>
+            <translation>备份</translation>
+        </message>
+        <message>
+            <source>Check</source>
+            <translation>检查</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>Erase</source>
+            <translation>彻底删除</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>导出</translation>
+        </message>
+        <message>
+            <source>Export to &amp;read…</source>
+            <translation>导出供阅读(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>Export to read</source>
+            <translation>导出供阅读</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>查找</translation>
+        </message>
+        <message>
+            <source>Go to or do</source>
+            <translation>前往或执行</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>It c&amp;hanged on a date…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It changed on…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look for secrets</source>
+            <translation>查找机密</translation>
+        </message>
+        <message>
+            <source>Mo&amp;ve to another subject…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Move</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Put in the &amp;bin</source>
+            <translation>放入回收站(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Put in the bin</source>
+            <translation>放入回收站</translation>
+        </message>
+        <message>
+            <source>Re&amp;fuse what an agent noted</source>
+            <translation>拒绝智能体记下的内容(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Re&amp;member…</source>
+            <translation>记住(&amp;M)…</translation>
+        </message>
+        <message>
+            <source>Re&amp;name subject…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Re&amp;place…</source>
+            <translation>替换(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Re&amp;solve the conflict…</source>
+            <translation>解决冲突(&amp;S)…</translation>
+        </message>
+        <message>
+            <source>Re&amp;store</source>
+            <translation>恢复(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>重做</translation>
+        </message>
+        <message>
+            <source>Refuse</source>
+            <translation>拒绝</translation>
+        </message>
+        <message>
+            <source>Remember</source>
+            <translation>记住</translation>
+        </message>
+        <message>
+            <source>Rename subject</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Replace</source>
+            <translation>替换</translation>
+        </message>
+        <message>
+            <source>Resolve</source>
+            <translation>解决</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Restore a back&amp;up…</source>
+            <translation>恢复备份(&amp;U)…</translation>
+        </message>
+        <message>
+            <source>Restore a backup</source>
+            <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>Sample data</source>
+            <translation>示例数据</translation>
+        </message>
+        <message>
+            <source>Still &amp;true</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Still true</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>Withdraw</source>
+            <translation>撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConfirmField</name>
+        <message>
+            <source>Type “{word}” first.</source>
+            <translation>请先输入“{word}”。</translation>
+        </message>
+        <message>
+            <source>Type “{word}” to erase it for good</source>
+            <translation>输入“{word}”以彻底删除</translation>
+        </message>
+    </context>
+    <context>
+        <name>Conflict</name>
+        <message>
+            <source>Holds from {since} until {until}; observed {observed}</source>
+            <translation>成立时间：{since} 起，{until} 止；观察于 {observed}</translation>
+        </message>
+        <message>
+            <source>no subject</source>
+            <translation>没有主题</translation>
+        </message>
+        <message>
+            <source>not known</source>
+            <translation>不详</translation>
+        </message>
+        <message>
+            <source>not said</source>
+            <translation>未说明</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation>未定</translation>
+        </message>
+        <message>
+            <source>{count} sides</source>
+            <translation>{count} 种说法</translation>
+        </message>
+        <message>
+            <source>{time} (when it was observed)</source>
+            <translation>{time}（观察到的时间）</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConflictPanel</name>
+        <message>
+            <source>Next</source>
+            <translation>下一个</translation>
+        </message>
+        <message>
+            <source>Or leave it open: it stays a conflict, and your agents see all sides of it.</source>
+            <translation>也可以先不决定：它仍是冲突，您的智能体会看到所有说法。</translation>
+        </message>
+        <message>
+            <source>Or say of all of them:</source>
+            <translation>或者对全部说法表态：</translation>
+        </message>
+        <message>
+            <source>Previous</source>
+            <translation>上一个</translation>
+        </message>
+        <message>
+            <source>The selected conflict</source>
+            <translation>选中的冲突</translation>
+        </message>
+        <message>
+            <source>{number} of {count}</source>
+            <translation>第 {number} 个，共 {count} 个</translation>
+        </message>
+        <message>
+            <source>{which} conflict</source>
+            <translation>{which}的冲突</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConflictsPage</name>
+        <message numerus="yes">
+            <source>%Ln open conflicts</source>
+            <translation>
+                <numerusform>%Ln 个未解决的冲突</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Conflicts</source>
+            <translation>冲突</translation>
+        </message>
+        <message>
+            <source>Memory is off, so nothing can be added; you can still withdraw a side.</source>
+            <translation>记忆已关闭，因此不能添加；您仍可以撤回其中一方。</translation>
+        </message>
+        <message>
+            <source>No conflict at that time</source>
+            <translation>那时没有冲突</translation>
+        </message>
+        <message>
+            <source>No conflict has “{words}” in it.</source>
+            <translation>没有冲突含有“{words}”。</translation>
+        </message>
+        <message>
+            <source>Nothing contradicts anything</source>
+            <translation>没有互相矛盾的内容</translation>
+        </message>
+        <message>
+            <source>Nothing found</source>
+            <translation>没有找到</translation>
+        </message>
+        <message>
+            <source>The conflicts cannot be read</source>
+            <translation>无法读取冲突</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Where two memories about one subject say different things for the same time, you see them here.</source>
+            <translation>当关于同一主题的两条记忆对同一时间说法不同，您会在这里看到。</translation>
+        </message>
+        <message>
+            <source>Which of these is true?</source>
+            <translation>哪一个是真的？</translation>
+        </message>
+        <message>
+            <source>You are looking at another time. Go back to now to settle it.</source>
+            <translation>您正在看另一个时间。回到现在才能解决它。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConsequencesView</name>
+        <message>
+            <source>After</source>
+            <translation>之后</translation>
+        </message>
+        <message>
+            <source>Agents are newly given</source>
+            <translation>智能体新得到</translation>
+        </message>
+        <message>
+            <source>Agents are no longer given</source>
+            <translation>智能体不再得到</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>之前</translation>
+        </message>
+        <message>
+            <source>What agents are given does not change.</source>
+            <translation>智能体得到的内容不变。</translation>
+        </message>
+        <message>
+            <source>What this changes</source>
+            <translation>这会改变什么</translation>
+        </message>
+        <message>
+            <source>What this changes: working it out…</source>
+            <translation>这会改变什么：正在推算…</translation>
+        </message>
+        <message>
+            <source>and {count} more subjects</source>
+            <translation>以及另外 {count} 个主题</translation>
+        </message>
+        <message>
+            <source>conflict: {sides}</source>
+            <translation>冲突：{sides}</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>没有</translation>
+        </message>
+        <message>
+            <source>nothing now; only what held before</source>
+            <translation>现在没有；只有从前成立的</translation>
+        </message>
+        <message>
+            <source>nothing now; something is still to come</source>
+            <translation>现在没有；还有将要生效的</translation>
+        </message>
+        <message>
+            <source>{text} ({count} memories say so)</source>
+            <translation>{text}（{count} 条记忆这样说）</translation>
+        </message>
+    </context>
+    <context>
+        <name>Context</name>
+        <message>
+            <source>A current fact. It is among the most recently observed.</source>
+            <translation>当前的事实。它属于最近观察到的。</translation>
+        </message>
+        <message>
+            <source>A current fact. It matches the question.</source>
+            <translation>当前的事实。它与问题相符。</translation>
+        </message>
+        <message>
+            <source>An open conflict. It is among the most recently observed.</source>
+            <translation>未解决的冲突。它属于最近观察到的。</translation>
+        </message>
+        <message>
+            <source>An open conflict. It matches the question.</source>
+            <translation>未解决的冲突。它与问题相符。</translation>
+        </message>
+        <message>
+            <source>Facts and conflicts</source>
+            <translation>事实与冲突</translation>
+        </message>
+        <message>
+            <source>Frame</source>
+            <translation>边框</translation>
+        </message>
+        <message>
+            <source>It is older history, the newest first while there is room.</source>
+            <translation>它是较早的历史；在放得下的范围内，新的排在前面。</translation>
+        </message>
+        <message>
+            <source>It is one of the last written.</source>
+            <translation>它是最近写下的之一。</translation>
+        </message>
+        <message>
+            <source>It matches the question.</source>
+            <translation>它与问题相符。</translation>
+        </message>
+        <message>
+            <source>It stands for older history that there is no room for one by one.</source>
+            <translation>它代表放不下、无法逐条列出的较早历史。</translation>
+        </message>
+        <message>
+            <source>It tells the agent that what stands between is background data, and no instruction.</source>
+            <translation>它告诉智能体：夹在中间的是背景资料，不是指令。</translation>
+        </message>
+        <message>
+            <source>Matches the question</source>
+            <translation>与问题相符</translation>
+        </message>
+        <message>
+            <source>Most recent</source>
+            <translation>最近的</translation>
+        </message>
+        <message>
+            <source>Older history</source>
+            <translation>较早的历史</translation>
+        </message>
+        <message>
+            <source>There are more current facts and open conflicts than there is room for.</source>
+            <translation>当前的事实和未解决的冲突太多，放不下。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextPage</name>
+        <message numerus="yes">
+            <source>%Ln facts and conflicts had no room; your agent finds them when it searches.</source>
+            <translation>
+                <numerusform>有 %Ln 条事实和冲突放不下；您的智能体搜索时能找到它们。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A question to try</source>
+            <translation>试一个问题</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the whole block</source>
+            <translation>复制整块内容</translation>
+        </message>
+        <message>
+            <source>How much of its room the block uses</source>
+            <translation>这一块用了多少空间</translation>
+        </message>
+        <message>
+            <source>Memory is off. Your agents get nothing. This is a preview of what they would get if it were on.</source>
+            <translation>记忆已关闭。您的智能体什么也得不到。这里预览的是开启后它们会得到的内容。</translation>
+        </message>
+        <message>
+            <source>Nothing that may be given is remembered yet, so the block is empty.</source>
+            <translation>还没有记住任何可以交出的内容，所以这一块是空的。</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>The block is on the clipboard.</source>
+            <translation>整块内容已复制到剪贴板。</translation>
+        </message>
+        <message>
+            <source>The context cannot be read</source>
+            <translation>无法读取上下文</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>What exactly is my agent given?</source>
+            <translation>我的智能体究竟得到什么？</translation>
+        </message>
+        <message>
+            <source>What you might ask your agent; empty: what it gets without a question</source>
+            <translation>您可能会问智能体的问题；留空则显示没有问题时它得到的内容</translation>
+        </message>
+        <message>
+            <source>Your agent gets nothing from here</source>
+            <translation>您的智能体从这里什么也得不到</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} bytes</source>
+            <translation>{used} / {limit} 字节</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} lines</source>
+            <translation>{used} / {limit} 行</translation>
+        </message>
+    </context>
+    <context>
+        <name>Deeds</name>
+        <message numerus="yes">
+            <source>%Ln accepted.</source>
+            <translation>
+                <numerusform>已接受 %Ln 条。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln put in the bin.</source>
+            <translation>
+                <numerusform>已将 %Ln 条放入回收站。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln refused.</source>
+            <translation>
+                <numerusform>已拒绝 %Ln 条。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln restored.</source>
+            <translation>
+                <numerusform>已恢复 %Ln 条。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln texts copied.</source>
+            <translation>
+                <numerusform>已复制 %Ln 条文字。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Confirmed as still true.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Done again: {what}.</source>
+            <translation>已重做：{what}。</translation>
+        </message>
+        <message>
+            <source>Nua Desktop Memory {version}. Everything stays on this computer.</source>
+            <translation>Nua Desktop Memory {version}。一切都留在这台电脑上。</translation>
+        </message>
+        <message>
+            <source>Taken back: {what}.</source>
+            <translation>已撤销：{what}。</translation>
+        </message>
+        <message>
+            <source>There is nothing to do again.</source>
+            <translation>没有可以重做的操作。</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo.</source>
+            <translation>没有可以撤销的操作。</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeleteSeveralDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories put in the bin.</source>
+            <translation>
+                <numerusform>已将 %Ln 条记忆放入回收站。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>DensityStrip</name>
+        <message>
+            <source>All of time</source>
+            <translation>全部时间</translation>
+        </message>
+        <message>
+            <source>Everything there is. Drag the frame to move, turn the wheel to zoom.</source>
+            <translation>全部内容。拖动框架可移动，滚动滚轮可缩放。</translation>
+        </message>
+        <message>
+            <source>In sight: {span}</source>
+            <translation>可见范围：{span}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Choose a file…</source>
+            <translation>选择文件…</translation>
+        </message>
+        <message>
+            <source>Create and open</source>
+            <translation>创建并打开</translation>
+        </message>
+        <message>
+            <source>Erase for good</source>
+            <translation>彻底删除</translation>
+        </message>
+        <message>
+            <source>Export to read</source>
+            <translation>导出供阅读</translation>
+        </message>
+        <message>
+            <source>Move</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Move to another subject</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New profile</source>
+            <translation>新建档案</translation>
+        </message>
+        <message>
+            <source>New subject</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Put in the bin</source>
+            <translation>放入回收站</translation>
+        </message>
+        <message>
+            <source>Remember</source>
+            <translation>记住</translation>
+        </message>
+        <message>
+            <source>Remove a profile</source>
+            <translation>移除档案</translation>
+        </message>
+        <message>
+            <source>Remove for good</source>
+            <translation>彻底移除</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rename subject</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Replace</source>
+            <translation>替换</translation>
+        </message>
+        <message>
+            <source>Resolve</source>
+            <translation>解决</translation>
+        </message>
+        <message>
+            <source>Resolve the conflict</source>
+            <translation>解决冲突</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Restore a backup</source>
+            <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>Subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>They count again: among the facts, in what agents are given and in the search.</source>
+            <translation>它们重新算数：在事实中、在智能体得到的内容中、在搜索中。</translation>
+        </message>
+        <message>
+            <source>They leave the facts, what agents are given and the ordinary search. They stay in the bin, from where they can be restored.</source>
+            <translation>它们不再出现在事实、智能体得到的内容和普通搜索中。它们留在回收站里，可以从那里恢复。</translation>
+        </message>
+        <message>
+            <source>Withdraw</source>
+            <translation>撤回</translation>
+        </message>
+        <message>
+            <source>Withdraw as not true</source>
+            <translation>作为不属实撤回</translation>
+        </message>
+        <message>
+            <source>observed {time}</source>
+            <translation>观察于 {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>DetailsPanel</name>
+        <message numerus="yes">
+            <source>%Ln memories selected.</source>
+            <translation>
+                <numerusform>已选中 %Ln 条记忆。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed</source>
+            <translation>更改于</translation>
+        </message>
+        <message>
+            <source>Close the details</source>
+            <translation>关闭详情</translation>
+        </message>
+        <message>
+            <source>Close the details (F9)</source>
+            <translation>关闭详情 (F9)</translation>
+        </message>
+        <message>
+            <source>Confidence</source>
+            <translation>可信度</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>历史</translation>
+        </message>
+        <message>
+            <source>Holds</source>
+            <translation>成立时间</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>编号</translation>
+        </message>
+        <message>
+            <source>In the log</source>
+            <translation>日志中的位置</translation>
+        </message>
+        <message>
+            <source>More than {most} cannot be changed at once. Select fewer.</source>
+            <translation>一次最多更改 {most} 条。请少选一些。</translation>
+        </message>
+        <message>
+            <source>Observed</source>
+            <translation>观察于</translation>
+        </message>
+        <message>
+            <source>Original</source>
+            <translation>原文</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>Replaced by</source>
+            <translation>被替换为</translation>
+        </message>
+        <message>
+            <source>Replaces</source>
+            <translation>替换了</translation>
+        </message>
+        <message>
+            <source>Select a memory to see where it comes from and what can be done with it.</source>
+            <translation>选中一条记忆，看看它从哪里来、可以对它做什么。</translation>
+        </message>
+        <message>
+            <source>Subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>Tags</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>This memory is gone.</source>
+            <translation>这条记忆已经不在了。</translation>
+        </message>
+        <message>
+            <source>Too many</source>
+            <translation>太多了</translation>
+        </message>
+        <message>
+            <source>Written down</source>
+            <translation>写下于</translation>
+        </message>
+        <message>
+            <source>from when it was observed</source>
+            <translation>自观察到时起</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>record {record}, byte {offset}</source>
+            <translation>第 {record} 条记录，第 {offset} 字节</translation>
+        </message>
+    </context>
+    <context>
+        <name>EraseDialog</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Erase for good</source>
+            <translation>彻底删除</translation>
+        </message>
+        <message>
+            <source>It could not be looked up what stays, so nothing can be erased.</source>
+            <translation>无法查明会留下什么，所以不能彻底删除。</translation>
+        </message>
+        <message>
+            <source>Looking where the text is…</source>
+            <translation>正在查找文字在哪里…</translation>
+        </message>
+        <message>
+            <source>Remove the whole profile, the log included…</source>
+            <translation>移除整个档案，连同日志…</translation>
+        </message>
+        <message>
+            <source>This cannot be undone. The memory is gone from facts, search, timeline, bin and what agents are given.</source>
+            <translation>此操作无法撤销。这条记忆会从事实、搜索、时间线、回收站和智能体得到的内容中消失。</translation>
+        </message>
+        <message>
+            <source>What stays</source>
+            <translation>会留下什么</translation>
+        </message>
+        <message>
+            <source>What stays is still being looked up.</source>
+            <translation>正在查找会留下什么。</translation>
+        </message>
+        <message>
+            <source>erase</source>
+            <translation>彻底删除</translation>
+        </message>
+    </context>
+    <context>
+        <name>EraseReport</name>
+        <message>
+            <source>Copied</source>
+            <translation>已复制</translation>
+        </message>
+        <message>
+            <source>Copy the report</source>
+            <translation>复制报告</translation>
+        </message>
+        <message>
+            <source>Erased. This is what went and what stays.</source>
+            <translation>已彻底删除。以下是消失的和留下的。</translation>
+        </message>
+        <message>
+            <source>Report of the erasing</source>
+            <translation>彻底删除报告</translation>
+        </message>
+    </context>
+    <context>
+        <name>EventModel</name>
+        <message>
+            <source>This memory cannot be read. Check the store (File menu).</source>
+            <translation>无法读取这条记忆。请检查存储（“文件”菜单）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExportSettings</name>
+        <message>
+            <source>Export everything…</source>
+            <translation>导出全部…</translation>
+        </message>
+        <message>
+            <source>Export to read…</source>
+            <translation>导出供阅读…</translation>
+        </message>
+        <message>
+            <source>To read, print or pass on: Markdown, a table or PDF, of a part or of all. What was withdrawn is not in it unless you ask for it. Everything, with its history, is for this program alone.</source>
+            <translation>供阅读、打印或转交：Markdown、表格或 PDF，可选一部分或全部。除非您要求，否则不含已撤回的内容。“导出全部”连同历史，仅供本程序使用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>FactsPage</name>
+        <message numerus="yes">
+            <source>%Ln subjects</source>
+            <translation>
+                <numerusform>%Ln 个主题</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A memory with a subject, such as home.city, says what holds for it. Give a subject when you remember something.</source>
+            <translation>带主题（例如 home.city）的记忆说明这个主题的现状。记住内容时，请给它一个主题。</translation>
+        </message>
+        <message>
+            <source>All subjects</source>
+            <translation>所有主题</translation>
+        </message>
+        <message>
+            <source>Facts</source>
+            <translation>事实</translation>
+        </message>
+        <message>
+            <source>In conflict</source>
+            <translation>有冲突的</translation>
+        </message>
+        <message>
+            <source>No subject fits the search and the choice above.</source>
+            <translation>没有主题符合上面的搜索和选择。</translation>
+        </message>
+        <message>
+            <source>Nothing held at that time.</source>
+            <translation>那时没有成立的内容。</translation>
+        </message>
+        <message>
+            <source>Nothing matches.</source>
+            <translation>没有匹配的内容。</translation>
+        </message>
+        <message>
+            <source>Past</source>
+            <translation>已过去</translation>
+        </message>
+        <message>
+            <source>Remember something</source>
+            <translation>记住点什么</translation>
+        </message>
+        <message>
+            <source>Show all subjects</source>
+            <translation>显示所有主题</translation>
+        </message>
+        <message>
+            <source>Subjects and what holds for them</source>
+            <translation>各主题及其内容</translation>
+        </message>
+        <message>
+            <source>The facts cannot be read.</source>
+            <translation>无法读取事实。</translation>
+        </message>
+        <message>
+            <source>There are no facts yet.</source>
+            <translation>还没有事实。</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Upcoming</source>
+            <translation>将要生效</translation>
+        </message>
+        <message>
+            <source>What holds for this subject, and what held before?</source>
+            <translation>关于这个主题，现在成立的是什么，从前又是什么？</translation>
+        </message>
+        <message>
+            <source>Which subjects to show</source>
+            <translation>显示哪些主题</translation>
+        </message>
+        <message>
+            <source>With a current fact</source>
+            <translation>有当前事实的</translation>
+        </message>
+    </context>
+    <context>
+        <name>Findings</name>
+        <message>
+            <source>Record {record} ({state}): {kind} in its {field}  ·  {id}</source>
+            <translation>第 {record} 条记录（{state}）：{field}中有{kind}  ·  {id}</translation>
+        </message>
+        <message>
+            <source>Rule {rule}</source>
+            <translation>规则 {rule}</translation>
+        </message>
+        <message>
+            <source>in force</source>
+            <translation>有效</translation>
+        </message>
+        <message>
+            <source>in the bin</source>
+            <translation>在回收站</translation>
+        </message>
+        <message>
+            <source>reason</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>reference</source>
+            <translation>引用</translation>
+        </message>
+        <message>
+            <source>replaced</source>
+            <translation>已被替换</translation>
+        </message>
+        <message>
+            <source>subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>tag</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>text</source>
+            <translation>文字</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>待审核</translation>
+        </message>
+        <message>
+            <source>withdrawn</source>
+            <translation>已撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>FindingsDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories hold what looks like a secret.</source>
+            <translation>
+                <numerusform>%Ln 条记忆含有疑似机密的内容。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories were looked through, whatever their state.</source>
+            <translation>
+                <numerusform>已查看 %Ln 条记忆，不论其状态。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message numerus="yes">
+            <source>Erase %Ln of them…</source>
+            <translation>
+                <numerusform>彻底删除其中 %Ln 条…</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Erase…</source>
+            <translation>彻底删除…</translation>
+        </message>
+        <message>
+            <source>Memories with what looks like a secret</source>
+            <translation>含有疑似机密的记忆</translation>
+        </message>
+        <message>
+            <source>Secrets in what is stored</source>
+            <translation>已存内容中的机密</translation>
+        </message>
+        <message>
+            <source>What was found is not shown here. If one is real, change it where it is used: erasing removes it from everything but the record in the log.</source>
+            <translation>这里不显示找到的内容。如果确实是机密，请到使用它的地方更换：彻底删除能把它从各处移除，但日志中的记录除外。</translation>
+        </message>
+        <message numerus="yes">
+            <source>You stopped it after %Ln memories; there may be more.</source>
+            <translation>
+                <numerusform>您在查过 %Ln 条记忆后停止了；可能还有更多。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Footer</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Ctrl+Enter</source>
+            <translation>Ctrl+Enter</translation>
+        </message>
+        <message>
+            <source>Keep writing</source>
+            <translation>继续编辑</translation>
+        </message>
+        <message>
+            <source>Throw away what you typed?</source>
+            <translation>要放弃您输入的内容吗？</translation>
+        </message>
+        <message>
+            <source>Throw it away</source>
+            <translation>放弃</translation>
+        </message>
+        <message>
+            <source>Writing… Another program may be using this memory.</source>
+            <translation>正在写入…可能有另一个程序正在使用这份记忆。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImportReport</name>
+        <message numerus="yes">
+            <source>%Ln already there</source>
+            <translation>
+                <numerusform>%Ln 条已经存在</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln imported</source>
+            <translation>
+                <numerusform>已导入 %Ln 条</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln refused</source>
+            <translation>
+                <numerusform>%Ln 条被拒绝</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Copy the list</source>
+            <translation>复制列表</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>Line {line}: {why}</source>
+            <translation>第 {line} 行：{why}</translation>
+        </message>
+        <message>
+            <source>Nothing of the refused lines was kept. The file itself was not changed.</source>
+            <translation>被拒绝的行没有保留任何内容。文件本身没有改动。</translation>
+        </message>
+        <message>
+            <source>Refused lines</source>
+            <translation>被拒绝的行</translation>
+        </message>
+        <message numerus="yes">
+            <source>Split the %Ln that are too long</source>
+            <translation>
+                <numerusform>拆分过长的 %Ln 条</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The whole import can be taken back with Undo.</source>
+            <translation>整个导入可以用“撤销”收回。</translation>
+        </message>
+        <message>
+            <source>You stopped it. What was imported stays; importing the same file again goes on from there.</source>
+            <translation>您停止了导入。已导入的会保留；再次导入同一文件会从那里继续。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keeping</name>
+        <message numerus="yes">
+            <source>%Ln could not be taken in.</source>
+            <translation>
+                <numerusform>有 %Ln 条未能收入。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories backed up to {path}.</source>
+            <translation>
+                <numerusform>已将 %Ln 条记忆备份到 {path}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories could not be read and are not in the backup.</source>
+            <translation>
+                <numerusform>有 %Ln 条记忆无法读取，不在备份中。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories restored into a new profile.</source>
+            <translation>
+                <numerusform>已将 %Ln 条记忆恢复到新档案。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories written to {path}.</source>
+            <translation>
+                <numerusform>已将 %Ln 条记忆写入 {path}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln older backups of this profile were removed.</source>
+            <translation>
+                <numerusform>已移除本档案的 %Ln 份旧备份。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln were erased since and stayed out.</source>
+            <translation>
+                <numerusform>有 %Ln 条后来已被彻底删除，没有恢复。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Backing up…</source>
+            <translation>正在备份…</translation>
+        </message>
+        <message>
+            <source>Export to read</source>
+            <translation>导出供阅读</translation>
+        </message>
+        <message>
+            <source>Exporting…</source>
+            <translation>正在导出…</translation>
+        </message>
+        <message>
+            <source>No backup could be made: {why}</source>
+            <translation>无法备份：{why}</translation>
+        </message>
+        <message>
+            <source>Nothing was compared: no profile of the same origin is here.</source>
+            <translation>没有做比较：这里没有同一来源的档案。</translation>
+        </message>
+        <message>
+            <source>Restore a backup</source>
+            <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>Restoring…</source>
+            <translation>正在恢复…</translation>
+        </message>
+        <message>
+            <source>Stopped. No backup was written.</source>
+            <translation>已停止。没有写入备份。</translation>
+        </message>
+        <message>
+            <source>Stopped. No file was written.</source>
+            <translation>已停止。没有写入文件。</translation>
+        </message>
+        <message>
+            <source>Stopped. No profile was made.</source>
+            <translation>已停止。没有建立档案。</translation>
+        </message>
+        <message>
+            <source>{count} of {total} written</source>
+            <translation>已写入 {count} / {total}</translation>
+        </message>
+    </context>
+    <context>
+        <name>LanesView</name>
+        <message>
+            <source>Arrows go from memory to memory, Enter opens one. Plus and minus zoom, Shift with arrows moves, T goes to today, 0 shows everything. V looks at what held when a memory began, K at what was known when it was written down, Backspace goes back to now.</source>
+            <translation>方向键在记忆间移动，回车键打开一条。加号和减号缩放，Shift 加方向键平移，T 回到今天，0 显示全部。V 看一条记忆开始时成立的内容，K 看它写下时已知的内容，退格键回到现在。</translation>
+        </message>
+        <message>
+            <source>Drawn timeline</source>
+            <translation>时间线图</translation>
+        </message>
+        <message>
+            <source>Held at</source>
+            <translation>成立于</translation>
+        </message>
+        <message>
+            <source>Known at</source>
+            <translation>已知于</translation>
+        </message>
+        <message>
+            <source>No subject</source>
+            <translation>没有主题</translation>
+        </message>
+        <message>
+            <source>Now</source>
+            <translation>现在</translation>
+        </message>
+    </context>
+    <context>
+        <name>LanguageSettings</name>
+        <message>
+            <source>As the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Finish or close the open dialog first: what is typed in it would be lost.</source>
+            <translation>请先完成或关闭打开的对话框：否则其中输入的内容会丢失。</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>Something long is running. Wait for it, or stop it, then change the language.</source>
+            <translation>有一项耗时的工作在进行。请等它完成或停止它，然后再更改语言。</translation>
+        </message>
+    </context>
+    <context>
+        <name>LongWork</name>
+        <message>
+            <source>Something long is running already. Wait for it, or stop it.</source>
+            <translation>已有一项耗时的工作在进行。请等它完成，或停止它。</translation>
+        </message>
+        <message>
+            <source>{count} taken over, {refused} refused so far</source>
+            <translation>到目前为止导入 {count} 条，拒绝 {refused} 条</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemorySwitch</name>
+        <message>
+            <source>Memory</source>
+            <translation>记忆</translation>
+        </message>
+        <message>
+            <source>Memory is off. Agents get nothing.</source>
+            <translation>记忆已关闭。智能体什么也得不到。</translation>
+        </message>
+        <message>
+            <source>Memory is on.</source>
+            <translation>记忆已开启。</translation>
+        </message>
+        <message>
+            <source>Switch memory off</source>
+            <translation>关闭记忆</translation>
+        </message>
+        <message>
+            <source>Switch memory on</source>
+            <translation>开启记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>Menu</name>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Memory</source>
+            <translation>记忆(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>查看(&amp;V)</translation>
+        </message>
+    </context>
+    <context>
+        <name>MessageStrip</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Close this message</source>
+            <translation>关闭这条消息</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the details</source>
+            <translation>复制详情</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>Show details</source>
+            <translation>显示详情</translation>
+        </message>
+    </context>
+    <context>
+        <name>MoveDialog</name>
+        <message>
+            <source>Each is replaced by the same text with the same times under the new subject; what says the same goes with it. What stood here before stays in the history.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Navigation</name>
+        <message>
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+        <message numerus="yes">
+            <source>{page}, %Ln waiting</source>
+            <translation>
+                <numerusform>{page}，%Ln 项待处理</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>NewProfileDialog</name>
+        <message>
+            <source>A profile is a memory of its own, with its own switch: for work, say, or for one project. Agents that are connected to this one know nothing of it.</source>
+            <translation>一个档案就是一份独立的记忆，有自己的开关：比如用于工作，或用于某个项目。连接到当前档案的智能体对它一无所知。</translation>
+        </message>
+        <message>
+            <source>Creating…</source>
+            <translation>正在创建…</translation>
+        </message>
+        <message>
+            <source>Give it a name first.</source>
+            <translation>请先给它起个名字。</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+    </context>
+    <context>
+        <name>Operation</name>
+        <message>
+            <source>accept</source>
+            <translation>接受</translation>
+        </message>
+        <message>
+            <source>change on a date</source>
+            <translation>自某日起改变</translation>
+        </message>
+        <message>
+            <source>import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>move to another subject</source>
+            <translation>移到另一主题</translation>
+        </message>
+        <message>
+            <source>put in the bin</source>
+            <translation>放入回收站</translation>
+        </message>
+        <message>
+            <source>redo</source>
+            <translation>重做</translation>
+        </message>
+        <message>
+            <source>refuse</source>
+            <translation>拒绝</translation>
+        </message>
+        <message>
+            <source>remember</source>
+            <translation>记住</translation>
+        </message>
+        <message>
+            <source>replace</source>
+            <translation>替换</translation>
+        </message>
+        <message>
+            <source>resolve</source>
+            <translation>解决冲突</translation>
+        </message>
+        <message>
+            <source>restore</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>withdraw</source>
+            <translation>撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>OverviewPage</name>
+        <message numerus="yes">
+            <source>%Ln conflicts to settle</source>
+            <translation>
+                <numerusform>%Ln 个冲突待解决</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln more under Facts</source>
+            <translation>
+                <numerusform>“事实”中还有 %Ln 条</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln notes to review</source>
+            <translation>
+                <numerusform>%Ln 条记录待审核</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A memory with a subject, such as home.city, becomes a fact while nothing disputes it.</source>
+            <translation>带主题（例如 home.city）的记忆，只要没有矛盾，就成为事实。</translation>
+        </message>
+        <message>
+            <source>Installed for agents now</source>
+            <translation>现在为智能体安装的</translation>
+        </message>
+        <message>
+            <source>Last changes</source>
+            <translation>最近的更改</translation>
+        </message>
+        <message>
+            <source>No change to take back.</source>
+            <translation>没有可以撤销的更改。</translation>
+        </message>
+        <message>
+            <source>No current fact says this.</source>
+            <translation>没有当前的事实这样说。</translation>
+        </message>
+        <message>
+            <source>No current facts.</source>
+            <translation>没有当前的事实。</translation>
+        </message>
+        <message>
+            <source>Nothing matches.</source>
+            <translation>没有匹配的内容。</translation>
+        </message>
+        <message>
+            <source>Nothing waits for you.</source>
+            <translation>没有等您处理的事。</translation>
+        </message>
+        <message>
+            <source>Overview</source>
+            <translation>概览</translation>
+        </message>
+        <message>
+            <source>The facts cannot be read.</source>
+            <translation>无法读取事实。</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>Undo: {what}</source>
+            <translation>撤销：{what}</translation>
+        </message>
+        <message>
+            <source>Waiting for you</source>
+            <translation>等您处理</translation>
+        </message>
+        <message>
+            <source>What does my agent know now, and is anything wrong?</source>
+            <translation>我的智能体现在知道什么，有没有不对的地方？</translation>
+        </message>
+        <message>
+            <source>What is known now</source>
+            <translation>现在已知的</translation>
+        </message>
+        <message>
+            <source>{active} in force, {replaced} replaced, {removed} removed.</source>
+            <translation>有效 {active} 条，已被替换 {replaced} 条，已移走 {removed} 条。</translation>
+        </message>
+        <message>
+            <source>{what}: {count} memories</source>
+            <translation>{what}：{count} 条记忆</translation>
+        </message>
+        <message>
+            <source>{what}: {text}</source>
+            <translation>{what}：{text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Palette</name>
+        <message>
+            <source>Command, page, subject or memory</source>
+            <translation>命令、页面、主题或记忆</translation>
+        </message>
+        <message>
+            <source>Go to or do</source>
+            <translation>前往或执行</translation>
+        </message>
+        <message>
+            <source>Nothing fits.</source>
+            <translation>没有符合的。</translation>
+        </message>
+        <message>
+            <source>Type a command, a page, a subject or words of a memory</source>
+            <translation>输入命令、页面、主题或记忆中的词</translation>
+        </message>
+        <message>
+            <source>What fits</source>
+            <translation>符合的项</translation>
+        </message>
+        <message>
+            <source>command</source>
+            <translation>命令</translation>
+        </message>
+        <message>
+            <source>memory</source>
+            <translation>记忆</translation>
+        </message>
+        <message>
+            <source>page</source>
+            <translation>页面</translation>
+        </message>
+        <message>
+            <source>subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>{number} of {count}</source>
+            <translation>第 {number} 个，共 {count} 个</translation>
+        </message>
+    </context>
+    <context>
+        <name>Policy</name>
+        <message>
+            <source>Access tokens and keys</source>
+            <translation>访问令牌和密钥</translation>
+        </message>
+        <message>
+            <source>Identity numbers</source>
+            <translation>证件号码</translation>
+        </message>
+        <message>
+            <source>Numbers of bank accounts</source>
+            <translation>银行账号</translation>
+        </message>
+        <message>
+            <source>Numbers of payment cards</source>
+            <translation>支付卡号</translation>
+        </message>
+        <message>
+            <source>One-time codes</source>
+            <translation>一次性验证码</translation>
+        </message>
+        <message>
+            <source>PINs</source>
+            <translation>PIN 码</translation>
+        </message>
+        <message>
+            <source>Passwords</source>
+            <translation>密码</translation>
+        </message>
+        <message>
+            <source>Private keys</source>
+            <translation>私钥</translation>
+        </message>
+        <message>
+            <source>Recovery phrases of wallets</source>
+            <translation>钱包助记词</translation>
+        </message>
+    </context>
+    <context>
+        <name>PolicySettings</name>
+        <message>
+            <source>Go on refusing</source>
+            <translation>继续拒绝</translation>
+        </message>
+        <message>
+            <source>Let it in</source>
+            <translation>允许记住</translation>
+        </message>
+        <message>
+            <source>Look for secrets in what is stored…</source>
+            <translation>在已存内容中查找机密…</translation>
+        </message>
+        <message>
+            <source>Refuse: {kind}</source>
+            <translation>拒绝：{kind}</translation>
+        </message>
+        <message>
+            <source>Refused before anything is written, wherever it comes from:</source>
+            <translation>不论来自哪里，写入之前一律拒绝：</translation>
+        </message>
+        <message>
+            <source>{kind} are no longer refused.</source>
+            <translation>不再拒绝：{kind}。</translation>
+        </message>
+        <message>
+            <source>{kind} are refused from now on. What is stored already can be looked through.</source>
+            <translation>从现在起拒绝：{kind}。已存的内容可以检查一遍。</translation>
+        </message>
+        <message>
+            <source>{kind}: stop refusing them? Whatever looks like one could then be remembered. It would lie readable in this profile's files, agents would be given it, and the log keeps it even after it was erased.</source>
+            <translation>{kind}：不再拒绝吗？此后凡是看起来像的内容都可能被记住。它会以可读的形式存放在本档案的文件里，智能体会得到它，即使彻底删除，日志里仍会保留。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Problem</name>
+        <message>
+            <source>Memory is off, so nothing can be added. Switch it on first.</source>
+            <translation>记忆已关闭，不能添加。请先开启。</translation>
+        </message>
+        <message>
+            <source>The character {character} cannot be kept. Remove it.</source>
+            <translation>无法保存字符 {character}。请去掉它。</translation>
+        </message>
+        <message>
+            <source>This looks like {kind}, which memory does not keep (rule {rule}). Leave it out, and note only where it is kept.</source>
+            <translation>这看起来像{kind}，记忆不保存这类内容（规则 {rule}）。请去掉它，只记下它存放在哪里。</translation>
+        </message>
+        <message>
+            <source>Too long: {bytes} bytes, and at most {limit} fit. Shorten it, or split it in two.</source>
+            <translation>太长了：{bytes} 字节，最多容纳 {limit} 字节。请缩短，或拆成两条。</translation>
+        </message>
+        <message>
+            <source>Use letters and digits, with single . _ or - between them, such as home.city.</source>
+            <translation>请使用字母和数字，中间可用单个 . _ 或 - 分隔，例如 home.city。</translation>
+        </message>
+        <message>
+            <source>Write at least one visible character.</source>
+            <translation>请至少写一个可见字符。</translation>
+        </message>
+        <message>
+            <source>a PIN</source>
+            <translation>PIN 码</translation>
+        </message>
+        <message>
+            <source>a one-time code</source>
+            <translation>一次性验证码</translation>
+        </message>
+        <message>
+            <source>a password</source>
+            <translation>密码</translation>
+        </message>
+        <message>
+            <source>a private key</source>
+            <translation>私钥</translation>
+        </message>
+        <message>
+            <source>a wallet's recovery phrase</source>
+            <translation>钱包助记词</translation>
+        </message>
+        <message>
+            <source>an access token or key</source>
+            <translation>访问令牌或密钥</translation>
+        </message>
+        <message>
+            <source>an identity number</source>
+            <translation>证件号码</translation>
+        </message>
+        <message>
+            <source>the number of a bank account</source>
+            <translation>银行账号</translation>
+        </message>
+        <message>
+            <source>the number of a payment card</source>
+            <translation>支付卡号</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfilesSettings</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>New…</source>
+            <translation>新建…</translation>
+        </message>
+        <message>
+            <source>Open in its own window</source>
+            <translation>在单独的窗口打开</translation>
+        </message>
+        <message>
+            <source>Profiles</source>
+            <translation>档案</translation>
+        </message>
+        <message>
+            <source>Remove with everything…</source>
+            <translation>连同一切移除…</translation>
+        </message>
+        <message>
+            <source>The window of “{name}” did not start.</source>
+            <translation>“{name}”的窗口没有启动。</translation>
+        </message>
+        <message>
+            <source>memory is off</source>
+            <translation>记忆已关闭</translation>
+        </message>
+        <message>
+            <source>memory is on</source>
+            <translation>记忆已开启</translation>
+        </message>
+        <message>
+            <source>this window</source>
+            <translation>本窗口</translation>
+        </message>
+        <message>
+            <source>{name}  ·  cannot be read</source>
+            <translation>{name}  ·  无法读取</translation>
+        </message>
+        <message>
+            <source>“{name}” opens in its own window.</source>
+            <translation>“{name}”在单独的窗口打开。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProgressPanel</name>
+        <message>
+            <source>Progress</source>
+            <translation>进度</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Stopping after this step…</source>
+            <translation>这一步完成后停止…</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadText</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The memory</source>
+            <translation>这条记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadableExportDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>About this time or later</source>
+            <translation>关于此时或之后</translation>
+        </message>
+        <message>
+            <source>Also what is no longer in force: replaced, withdrawn, in the bin, waiting for review</source>
+            <translation>也包括不再有效的：已被替换、已撤回、在回收站、待审核</translation>
+        </message>
+        <message>
+            <source>And before</source>
+            <translation>并且早于</translation>
+        </message>
+        <message>
+            <source>CSV, a table for spreadsheets</source>
+            <translation>CSV，供电子表格使用的表格</translation>
+        </message>
+        <message>
+            <source>Counting…</source>
+            <translation>正在计数…</translation>
+        </message>
+        <message>
+            <source>From anywhere</source>
+            <translation>任何来源</translation>
+        </message>
+        <message>
+            <source>From where</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>Markdown, a text by subject with its history</source>
+            <translation>Markdown，按主题排列、附历史的文本</translation>
+        </message>
+        <message>
+            <source>No memory fits this choice.</source>
+            <translation>没有记忆符合这个选择。</translation>
+        </message>
+        <message>
+            <source>Only this subject and all below it</source>
+            <translation>只要这个主题及其下的全部</translation>
+        </message>
+        <message>
+            <source>Only with these words</source>
+            <translation>只要含有这些词的</translation>
+        </message>
+        <message>
+            <source>PDF, to print or to pass on</source>
+            <translation>PDF，供打印或转交</translation>
+        </message>
+        <message>
+            <source>any</source>
+            <translation>任何</translation>
+        </message>
+        <message>
+            <source>from the first</source>
+            <translation>从最早的</translation>
+        </message>
+        <message>
+            <source>to the last</source>
+            <translation>到最晚的</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReasonField</name>
+        <message>
+            <source>optional</source>
+            <translation>可不填</translation>
+        </message>
+    </context>
+    <context>
+        <name>RememberDialog</name>
+        <message numerus="yes">
+            <source>Remembered as %Ln memories.</source>
+            <translation>
+                <numerusform>已记为 %Ln 条记忆。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remembered.</source>
+            <translation>已记住。</translation>
+        </message>
+        <message>
+            <source>Several memories under one subject would contradict each other. Leave the subject empty.</source>
+            <translation>同一主题下的几条记忆会互相矛盾。请把主题留空。</translation>
+        </message>
+        <message>
+            <source>The parts are being worked out.</source>
+            <translation>正在推算如何拆分。</translation>
+        </message>
+        <message>
+            <source>What happened or holds</source>
+            <translation>发生了什么，或什么成立</translation>
+        </message>
+    </context>
+    <context>
+        <name>RemoveProfileDialog</name>
+        <message numerus="yes">
+            <source>%Ln files, the log included ({size}).</source>
+            <translation>
+                <numerusform>%Ln 个文件，包括日志（{size}）。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Exports and backups that are known and stay where they are:</source>
+            <translation>已知的、会留在原处的导出和备份：</translation>
+        </message>
+        <message>
+            <source>It is open in a window of its own, which came to the front. Close that one first.</source>
+            <translation>它在单独的窗口中打开，该窗口已移到最前。请先关闭它。</translation>
+        </message>
+        <message>
+            <source>It is still being looked up what goes.</source>
+            <translation>仍在查找会移除什么。</translation>
+        </message>
+        <message>
+            <source>Looking what is in it…</source>
+            <translation>正在查看其中的内容…</translation>
+        </message>
+        <message>
+            <source>Not from this program, and left in the folder: {names}</source>
+            <translation>不属于本程序、会留在文件夹中的：{names}</translation>
+        </message>
+        <message>
+            <source>Remove for good</source>
+            <translation>彻底移除</translation>
+        </message>
+        <message>
+            <source>Remove the profile “{name}”?</source>
+            <translation>移除档案“{name}”？</translation>
+        </message>
+        <message>
+            <source>Removing…</source>
+            <translation>正在移除…</translation>
+        </message>
+        <message>
+            <source>The profile was removed.</source>
+            <translation>档案已移除。</translation>
+        </message>
+        <message>
+            <source>This cannot be undone. Every memory in it goes, with its history and the log.</source>
+            <translation>此操作无法撤销。其中每条记忆都会消失，连同历史和日志。</translation>
+        </message>
+        <message>
+            <source>This window closes with it.</source>
+            <translation>本窗口也会随之关闭。</translation>
+        </message>
+        <message>
+            <source>Type “{word}” to remove it for good</source>
+            <translation>输入“{word}”以彻底移除</translation>
+        </message>
+        <message>
+            <source>What goes and what stays</source>
+            <translation>移除什么，留下什么</translation>
+        </message>
+        <message>
+            <source>remove</source>
+            <translation>彻底移除</translation>
+        </message>
+    </context>
+    <context>
+        <name>RenameSubjectDialog</name>
+        <message>
+            <source>Also what is below it, such as {subject}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Everything in force under this subject is replaced by its like under the new one, in one step that can be undone. What was replaced or withdrawn before keeps the old name in its history.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplaceDialog</name>
+        <message numerus="yes">
+            <source>%Ln other memories say the same; they are replaced with this one.</source>
+            <translation>
+                <numerusform>另有 %Ln 条记忆说法相同；它们会一并被替换。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Another memory says the same; it is replaced with this one.</source>
+            <translation>另一条记忆说法相同；它会一并被替换。</translation>
+        </message>
+        <message>
+            <source>Holds from</source>
+            <translation>开始于</translation>
+        </message>
+        <message>
+            <source>It changed on</source>
+            <translation>变化日期</translation>
+        </message>
+        <message>
+            <source>It changed on a date</source>
+            <translation>自某日起变了</translation>
+        </message>
+        <message>
+            <source>It was never so: what you write takes its place for all times.</source>
+            <translation>它从来不是这样：您写的内容在所有时间都取代它。</translation>
+        </message>
+        <message>
+            <source>It was true until then: it stays the answer for the time before, and what you write holds since.</source>
+            <translation>在那之前它是真的：对从前的时间它仍是答案，您写的内容自那时起成立。</translation>
+        </message>
+        <message>
+            <source>It was wrong</source>
+            <translation>原来是错的</translation>
+        </message>
+        <message>
+            <source>Nothing is different yet.</source>
+            <translation>还没有任何改动。</translation>
+        </message>
+        <message>
+            <source>Replaced.</source>
+            <translation>已替换。</translation>
+        </message>
+        <message>
+            <source>Say when it changed.</source>
+            <translation>请说明何时变的。</translation>
+        </message>
+        <message>
+            <source>What holds since then</source>
+            <translation>自那时起成立的内容</translation>
+        </message>
+        <message>
+            <source>What is right</source>
+            <translation>正确的内容</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>Write what holds since then.</source>
+            <translation>请写下自那时起成立的内容。</translation>
+        </message>
+        <message>
+            <source>required</source>
+            <translation>必填</translation>
+        </message>
+        <message>
+            <source>when observed</source>
+            <translation>观察到时</translation>
+        </message>
+    </context>
+    <context>
+        <name>ResolveDialog</name>
+        <message>
+            <source>Choose the side that is right.</source>
+            <translation>请选择正确的一方。</translation>
+        </message>
+        <message>
+            <source>Choose the sides that are not true.</source>
+            <translation>请选择不属实的说法。</translation>
+        </message>
+        <message>
+            <source>Give at least one side a subject of its own.</source>
+            <translation>请至少给一方单独的主题。</translation>
+        </message>
+        <message>
+            <source>Leave it open</source>
+            <translation>暂不决定</translation>
+        </message>
+        <message>
+            <source>Nothing changes.</source>
+            <translation>没有任何改变。</translation>
+        </message>
+        <message>
+            <source>Resolve</source>
+            <translation>解决</translation>
+        </message>
+        <message>
+            <source>Say for at least one side from when until when it holds.</source>
+            <translation>请至少为一方说明何时起、何时止。</translation>
+        </message>
+        <message>
+            <source>The conflict is settled.</source>
+            <translation>冲突已解决。</translation>
+        </message>
+        <message>
+            <source>What is right</source>
+            <translation>正确的内容</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>Withdraw</source>
+            <translation>撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>RestoreBackupDialog</name>
+        <message>
+            <source>Give it a name first.</source>
+            <translation>请先给它起个名字。</translation>
+        </message>
+        <message>
+            <source>It becomes a new profile; this one stays as it is. What was erased since the backup stays out, and you are told how many. Memory is off in the new profile until you switch it on.</source>
+            <translation>它会成为一个新档案；当前档案保持不变。备份之后彻底删除的内容不会恢复，并会告诉您有多少条。新档案的记忆在您开启之前是关闭的。</translation>
+        </message>
+        <message>
+            <source>Looking into the backup…</source>
+            <translation>正在查看备份…</translation>
+        </message>
+        <message>
+            <source>Name of the new profile</source>
+            <translation>新档案的名称</translation>
+        </message>
+        <message>
+            <source>This is not a backup that can be restored.</source>
+            <translation>这不是可以恢复的备份。</translation>
+        </message>
+        <message>
+            <source>{profile} restored {date}</source>
+            <translation>{profile}（{date} 恢复）</translation>
+        </message>
+        <message numerus="yes">
+            <source>“{profile}”, %Ln memories, backed up {time}</source>
+            <translation>
+                <numerusform>“{profile}”，%Ln 条记忆，备份于 {time}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RestoreSeveralDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories restored.</source>
+            <translation>
+                <numerusform>已恢复 %Ln 条记忆。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>RevokeDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories withdrawn.</source>
+            <translation>
+                <numerusform>已撤回 %Ln 条记忆。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln other memories say the same: withdraw them too</source>
+            <translation>
+                <numerusform>另有 %Ln 条记忆说法相同：也撤回它们</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A withdrawn memory leaves the facts, what agents are given and the ordinary search. It stays in the bin, from where it can be restored. If it is true but no longer wanted, put it in the bin instead.</source>
+            <translation>撤回的记忆不再出现在事实、智能体得到的内容和普通搜索中。它留在回收站里，可以从那里恢复。如果它属实、只是不再需要，请改为放入回收站。</translation>
+        </message>
+        <message>
+            <source>Another memory says the same: withdraw it too</source>
+            <translation>另一条记忆说法相同：也撤回它</translation>
+        </message>
+        <message>
+            <source>Why it is not true</source>
+            <translation>为什么不属实</translation>
+        </message>
+        <message>
+            <source>Withdraw the others that say the same</source>
+            <translation>把说法相同的其他记忆也撤回</translation>
+        </message>
+        <message>
+            <source>Withdrawn.</source>
+            <translation>已撤回。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsPage</name>
+        <message>
+            <source>As the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Backup</source>
+            <translation>备份</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>导出</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>外观</translation>
+        </message>
+        <message>
+            <source>No file manager answered. The folder is shown in the field.</source>
+            <translation>没有文件管理器响应。文件夹的位置显示在输入框里。</translation>
+        </message>
+        <message>
+            <source>Open the folder</source>
+            <translation>打开文件夹</translation>
+        </message>
+        <message>
+            <source>Profile folder</source>
+            <translation>档案文件夹</translation>
+        </message>
+        <message>
+            <source>Profile name</source>
+            <translation>档案名称</translation>
+        </message>
+        <message>
+            <source>Profiles</source>
+            <translation>档案</translation>
+        </message>
+        <message>
+            <source>Secrets</source>
+            <translation>机密</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>The profile has a new name.</source>
+            <translation>档案已改名。</translation>
+        </message>
+        <message>
+            <source>Time zone</source>
+            <translation>时区</translation>
+        </message>
+        <message>
+            <source>Times are shown in the new zone.</source>
+            <translation>时间已按新的时区显示。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Shell</name>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+    </context>
+    <context>
+        <name>SideCard</name>
+        <message numerus="yes">
+            <source>%Ln memories say so</source>
+            <translation>
+                <numerusform>%Ln 条记忆这样说</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Confidence</source>
+            <translation>可信度</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>Details of {letter}</source>
+            <translation>{letter} 的详情</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>Holds from</source>
+            <translation>开始于</translation>
+        </message>
+        <message>
+            <source>Holds until</source>
+            <translation>终止于</translation>
+        </message>
+        <message>
+            <source>Observed</source>
+            <translation>观察于</translation>
+        </message>
+        <message>
+            <source>Shows the whole memory beside the page.</source>
+            <translation>在页面旁显示整条记忆。</translation>
+        </message>
+        <message>
+            <source>Side {letter}: {text}</source>
+            <translation>说法 {letter}：{text}</translation>
+        </message>
+        <message>
+            <source>Subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>Support</source>
+            <translation>支持</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message numerus="yes">
+            <source>%Ln memories say so</source>
+            <translation>
+                <numerusform>%Ln 条记忆这样说</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Holds from</source>
+            <translation>开始于</translation>
+        </message>
+        <message>
+            <source>Keep {letter}</source>
+            <translation>保留 {letter}</translation>
+        </message>
+        <message>
+            <source>Until</source>
+            <translation>到</translation>
+        </message>
+        <message>
+            <source>Withdraw {letter}</source>
+            <translation>撤回 {letter}</translation>
+        </message>
+        <message>
+            <source>confidence: {confidence}</source>
+            <translation>可信度：{confidence}</translation>
+        </message>
+        <message>
+            <source>holds since it was observed</source>
+            <translation>自观察到时起成立</translation>
+        </message>
+        <message>
+            <source>no end</source>
+            <translation>没有终止</translation>
+        </message>
+        <message>
+            <source>no subject</source>
+            <translation>没有主题</translation>
+        </message>
+        <message>
+            <source>observed {time}</source>
+            <translation>观察于 {time}</translation>
+        </message>
+        <message>
+            <source>when observed</source>
+            <translation>观察到时</translation>
+        </message>
+        <message>
+            <source>{letter}: {text}</source>
+            <translation>{letter}：{text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Slot</name>
+        <message>
+            <source>No value</source>
+            <translation>没有内容</translation>
+        </message>
+        <message>
+            <source>Nothing holds any more</source>
+            <translation>已不再成立</translation>
+        </message>
+        <message>
+            <source>Nothing holds yet</source>
+            <translation>尚未生效</translation>
+        </message>
+        <message>
+            <source>contradicts another subject</source>
+            <translation>与另一主题矛盾</translation>
+        </message>
+        <message>
+            <source>from {time} on</source>
+            <translation>从 {time} 起</translation>
+        </message>
+        <message>
+            <source>said {count} times</source>
+            <translation>说过 {count} 次</translation>
+        </message>
+        <message>
+            <source>{count} sides</source>
+            <translation>{count} 种说法</translation>
+        </message>
+    </context>
+    <context>
+        <name>SlotHistory</name>
+        <message numerus="yes">
+            <source>%Ln memories in its history</source>
+            <translation>
+                <numerusform>历史中有 %Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>History of the subject</source>
+            <translation>主题的历史</translation>
+        </message>
+        <message>
+            <source>Settle the conflict…</source>
+            <translation>解决冲突…</translation>
+        </message>
+        <message>
+            <source>With what was withdrawn</source>
+            <translation>包括已撤回的</translation>
+        </message>
+    </context>
+    <context>
+        <name>Source</name>
+        <message>
+            <source>LangChain</source>
+            <translation>LangChain</translation>
+        </message>
+        <message>
+            <source>MCP</source>
+            <translation>MCP</translation>
+        </message>
+        <message>
+            <source>an import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>the command line</source>
+            <translation>命令行</translation>
+        </message>
+        <message>
+            <source>this window</source>
+            <translation>本窗口</translation>
+        </message>
+        <message>
+            <source>you, through {door}</source>
+            <translation>您，通过{door}</translation>
+        </message>
+        <message>
+            <source>{agent}, through {door}</source>
+            <translation>{agent}，通过{door}</translation>
+        </message>
+    </context>
+    <context>
+        <name>SplitOffer</name>
+        <message numerus="yes">
+            <source>Split it into %Ln memories</source>
+            <translation>
+                <numerusform>拆成 %Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Split it into several memories</source>
+            <translation>拆成几条记忆</translation>
+        </message>
+        <message>
+            <source>What would stand in each memory</source>
+            <translation>每条记忆中的内容</translation>
+        </message>
+        <message>
+            <source>{number}.  {text}  ({size} bytes)</source>
+            <translation>{number}.  {text}  （{size} 字节）</translation>
+        </message>
+    </context>
+    <context>
+        <name>StandIn</name>
+        <message>
+            <source>Reading…</source>
+            <translation>正在读取…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Standing</name>
+        <message>
+            <source>conflict</source>
+            <translation>冲突</translation>
+        </message>
+        <message>
+            <source>current</source>
+            <translation>当前</translation>
+        </message>
+        <message>
+            <source>in the bin</source>
+            <translation>在回收站</translation>
+        </message>
+        <message>
+            <source>past</source>
+            <translation>已过去</translation>
+        </message>
+        <message>
+            <source>replaced</source>
+            <translation>已被替换</translation>
+        </message>
+        <message>
+            <source>upcoming</source>
+            <translation>将要生效</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>待审核</translation>
+        </message>
+        <message>
+            <source>withdrawn</source>
+            <translation>已撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>State</name>
+        <message>
+            <source>In force</source>
+            <translation>有效</translation>
+        </message>
+        <message>
+            <source>In the bin</source>
+            <translation>在回收站</translation>
+        </message>
+        <message>
+            <source>Replaced</source>
+            <translation>已被替换</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>待审核</translation>
+        </message>
+        <message>
+            <source>Withdrawn</source>
+            <translation>已撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>StoreReport</name>
+        <message numerus="yes">
+            <source>%Ln problems in the store.</source>
+            <translation>
+                <numerusform>存储中有 %Ln 个问题。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln problems were mended; no good record was touched.</source>
+            <translation>
+                <numerusform>已修好 %Ln 个问题；完好的记录都没有动。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Copy the list</source>
+            <translation>复制列表</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Repair</source>
+            <translation>修复</translation>
+        </message>
+        <message>
+            <source>The store</source>
+            <translation>存储</translation>
+        </message>
+        <message>
+            <source>The store was repaired.</source>
+            <translation>存储已修复。</translation>
+        </message>
+        <message>
+            <source>What is in order still works. Repairing rebuilds what can be rebuilt and finishes or drops half-done changes; it never touches a good record.</source>
+            <translation>完好的部分仍可使用。修复会重建可以重建的内容，并完成或丢弃做了一半的更改；绝不触碰完好的记录。</translation>
+        </message>
+        <message>
+            <source>{file}: {what}</source>
+            <translation>{file}：{what}</translation>
+        </message>
+        <message>
+            <source>{file}: {what} (repaired)</source>
+            <translation>{file}：{what}（已修复）</translation>
+        </message>
+    </context>
+    <context>
+        <name>Subject</name>
+        <message>
+            <source>no subject</source>
+            <translation>没有主题</translation>
+        </message>
+    </context>
+    <context>
+        <name>SubjectField</name>
+        <message>
+            <source>Kept as {subject}</source>
+            <translation>保存为 {subject}</translation>
+        </message>
+        <message>
+            <source>such as home.city; empty for something that just happened</source>
+            <translation>例如 home.city；只是发生过的事可留空</translation>
+        </message>
+    </context>
+    <context>
+        <name>SurfacePanel</name>
+        <message>
+            <source>Connected agents</source>
+            <translation>已连接的智能体</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文</translation>
+        </message>
+        <message>
+            <source>Installed for agents now</source>
+            <translation>现在为智能体安装的</translation>
+        </message>
+        <message>
+            <source>Middleware</source>
+            <translation>中间件</translation>
+        </message>
+        <message>
+            <source>Prompt</source>
+            <translation>提示词</translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation>工具</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>none installed</source>
+            <translation>没有安装</translation>
+        </message>
+        <message>
+            <source>none; “nua-memory context” gives nothing</source>
+            <translation>无；“nua-memory context”什么也不给出</translation>
+        </message>
+        <message>
+            <source>“nua-memory context” gives one block of at most 9,000 bytes</source>
+            <translation>“nua-memory context”给出一块内容，最多 9,000 字节</translation>
+        </message>
+    </context>
+    <context>
+        <name>TakingBack</name>
+        <message numerus="yes">
+            <source>%Ln changes taken back.</source>
+            <translation>
+                <numerusform>已撤销 %Ln 项更改。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Something newer stands, so this was not taken back. The activity page shows what came since.</source>
+            <translation>后来又有了更新的内容，所以没有撤销。活动页显示了此后发生的事。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Telling</name>
+        <message>
+            <source>Something in this program went wrong and was stopped. What had been saved is safe. Please copy the details into a report; they hold no memory of yours.</source>
+            <translation>程序中出了错，已经停下。此前保存的内容是安全的。请把详情复制到报告里；其中没有您的任何记忆。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TextField</name>
+        <message numerus="yes">
+            <source>%Ln characters</source>
+            <translation>
+                <numerusform>%Ln 个字符</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{size} of {limit} bytes</source>
+            <translation>{size} / {limit} 字节</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimeAxis</name>
+        <message>
+            <source>Bar: when it holds. Diamond: when it was observed. Dashed line: now.</source>
+            <translation>横条：成立的时间。菱形：观察到的时间。虚线：现在。</translation>
+        </message>
+        <message>
+            <source>When each of them holds</source>
+            <translation>各自成立的时间</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimeBar</name>
+        <message>
+            <source>Back to now</source>
+            <translation>回到现在</translation>
+        </message>
+        <message>
+            <source>Held at</source>
+            <translation>成立于</translation>
+        </message>
+        <message>
+            <source>Held at: what was so at this time</source>
+            <translation>成立于：那个时间的情况</translation>
+        </message>
+        <message>
+            <source>Known at</source>
+            <translation>已知于</translation>
+        </message>
+        <message>
+            <source>Known at: what had been written down by this time</source>
+            <translation>已知于：到那个时间为止写下的内容</translation>
+        </message>
+        <message>
+            <source>You are looking at what held at {valid}. Corrections are off.</source>
+            <translation>您正在看 {valid} 时成立的内容。不能更正。</translation>
+        </message>
+        <message>
+            <source>You are looking at what was known at {known}. Corrections are off.</source>
+            <translation>您正在看 {known} 时已知的内容。不能更正。</translation>
+        </message>
+        <message>
+            <source>You are looking at {valid}, as it was known at {known}. Corrections are off.</source>
+            <translation>您正在看 {valid} 的情况，按 {known} 时所知。不能更正。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimeField</name>
+        <message>
+            <source>A year, a month (2024-03), a day (2024-03-01) or an instant. Empty means now.</source>
+            <translation>年、月（2024-03）、日（2024-03-01）或时刻。留空表示现在。</translation>
+        </message>
+        <message>
+            <source>Not a time such as 2026, 2026-03 or 2026-03-01.</source>
+            <translation>不是时间，应像 2026、2026-03 或 2026-03-01。</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <translation>现在</translation>
+        </message>
+        <message>
+            <source>{time}, {zone}</source>
+            <translation>{time}，{zone}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Timeline</name>
+        <message>
+            <source>Holds from {when}</source>
+            <translation>开始于 {when}</translation>
+        </message>
+        <message>
+            <source>Holds until {when}</source>
+            <translation>终止于 {when}</translation>
+        </message>
+        <message>
+            <source>Observed {when}</source>
+            <translation>观察于 {when}</translation>
+        </message>
+        <message>
+            <source>observed {when}</source>
+            <translation>观察于 {when}</translation>
+        </message>
+        <message>
+            <source>{count}, begun before {until}</source>
+            <translation>{count} 条，始于 {until} 之前</translation>
+        </message>
+        <message>
+            <source>{count}, {first} – {last}</source>
+            <translation>{count} 条，{first} – {last}</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimelinePage</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Any subject</source>
+            <translation>任何主题</translation>
+        </message>
+        <message>
+            <source>Clear the filters</source>
+            <translation>清除筛选</translation>
+        </message>
+        <message>
+            <source>Everything</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Filter by source</source>
+            <translation>按来源筛选</translation>
+        </message>
+        <message>
+            <source>Filter by state</source>
+            <translation>按状态筛选</translation>
+        </message>
+        <message>
+            <source>Filter by subject</source>
+            <translation>按主题筛选</translation>
+        </message>
+        <message>
+            <source>From anywhere</source>
+            <translation>任何来源</translation>
+        </message>
+        <message>
+            <source>In force</source>
+            <translation>有效</translation>
+        </message>
+        <message>
+            <source>In force and replaced</source>
+            <translation>有效和已被替换</translation>
+        </message>
+        <message>
+            <source>In the bin</source>
+            <translation>在回收站</translation>
+        </message>
+        <message>
+            <source>No memory fits the search, the filters and the times above.</source>
+            <translation>没有记忆符合上面的搜索、筛选和时间。</translation>
+        </message>
+        <message>
+            <source>Nothing has been remembered yet.</source>
+            <translation>还没有记住任何内容。</translation>
+        </message>
+        <message>
+            <source>Nothing matches.</source>
+            <translation>没有匹配的内容。</translation>
+        </message>
+        <message>
+            <source>Replaced</source>
+            <translation>已被替换</translation>
+        </message>
+        <message>
+            <source>The timeline cannot be read.</source>
+            <translation>无法读取时间线。</translation>
+        </message>
+        <message>
+            <source>Timeline</source>
+            <translation>时间线</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>待审核</translation>
+        </message>
+        <message>
+            <source>What happened when?</source>
+            <translation>什么时候发生了什么？</translation>
+        </message>
+        <message>
+            <source>What you or an agent notes appears here, with the time that it is about.</source>
+            <translation>您或智能体记下的内容会出现在这里，并标明所说的时间。</translation>
+        </message>
+        <message>
+            <source>Withdrawn</source>
+            <translation>已撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimelinePanel</name>
+        <message>
+            <source>All time</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Arrows from what was replaced to what took its place</source>
+            <translation>从被替换的指向替换它的箭头</translation>
+        </message>
+        <message>
+            <source>Go to today (T)</source>
+            <translation>回到今天 (T)</translation>
+        </message>
+        <message>
+            <source>Lanes by subject</source>
+            <translation>按主题排列</translation>
+        </message>
+        <message>
+            <source>Newest lanes first</source>
+            <translation>新的在前</translation>
+        </message>
+        <message>
+            <source>Order of the lanes</source>
+            <translation>排列顺序</translation>
+        </message>
+        <message>
+            <source>Replacements</source>
+            <translation>替换关系</translation>
+        </message>
+        <message>
+            <source>Show everything there is (0)</source>
+            <translation>显示全部 (0)</translation>
+        </message>
+        <message>
+            <source>Show what replaced what</source>
+            <translation>显示什么替换了什么</translation>
+        </message>
+        <message>
+            <source>Today</source>
+            <translation>今天</translation>
+        </message>
+        <message>
+            <source>Zoom in (+)</source>
+            <translation>放大 (+)</translation>
+        </message>
+        <message>
+            <source>Zoom out (−)</source>
+            <translation>缩小 (−)</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimesRow</name>
+        <message>
+            <source>2026, 2026-03, 2026-03-01 or 2026-03-01 14:30, in {zone}</source>
+            <translation>2026、2026-03、2026-03-01 或 2026-03-01 14:30，时区 {zone}</translation>
+        </message>
+        <message>
+            <source>Holds from</source>
+            <translation>开始于</translation>
+        </message>
+        <message>
+            <source>Observed</source>
+            <translation>观察于</translation>
+        </message>
+        <message>
+            <source>Until</source>
+            <translation>到</translation>
+        </message>
+        <message>
+            <source>no end</source>
+            <translation>没有终止</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <translation>现在</translation>
+        </message>
+        <message>
+            <source>when observed</source>
+            <translation>观察到时</translation>
+        </message>
+    </context>
+    <context>
+        <name>Transfers</name>
+        <message numerus="yes">
+            <source>%Ln memories written to {path}.</source>
+            <translation>
+                <numerusform>已将 %Ln 条记忆写入 {path}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln of them are not in force and travel with their state.</source>
+            <translation>
+                <numerusform>其中 %Ln 条不再有效，连同状态一起写出。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln problems in the store. What is in order still works.</source>
+            <translation>
+                <numerusform>存储中有 %Ln 个问题。完好的部分仍可使用。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Checking the store…</source>
+            <translation>正在检查存储…</translation>
+        </message>
+        <message>
+            <source>Every file of the store is in order.</source>
+            <translation>存储中的每个文件都完好。</translation>
+        </message>
+        <message>
+            <source>Export to a file</source>
+            <translation>导出到文件</translation>
+        </message>
+        <message>
+            <source>Exporting…</source>
+            <translation>正在导出…</translation>
+        </message>
+        <message>
+            <source>Import a file</source>
+            <translation>导入文件</translation>
+        </message>
+        <message>
+            <source>Importing…</source>
+            <translation>正在导入…</translation>
+        </message>
+        <message>
+            <source>Looking for secrets…</source>
+            <translation>正在查找机密…</translation>
+        </message>
+        <message>
+            <source>Memories (*.jsonl LOG.txt)</source>
+            <translation>记忆 (*.jsonl LOG.txt)</translation>
+        </message>
+        <message>
+            <source>Memories (*.jsonl)</source>
+            <translation>记忆 (*.jsonl)</translation>
+        </message>
+        <message>
+            <source>Repairing the store…</source>
+            <translation>正在修复存储…</translation>
+        </message>
+        <message>
+            <source>Stopped. No file was written.</source>
+            <translation>已停止。没有写入文件。</translation>
+        </message>
+        <message>
+            <source>The store was repaired.</source>
+            <translation>存储已修复。</translation>
+        </message>
+        <message>
+            <source>{count} of {total} looked through, {found} found so far</source>
+            <translation>已查看 {count} / {total}，到目前为止找到 {found} 处</translation>
+        </message>
+    </context>
+    <context>
+        <name>Twins</name>
+        <message>
+            <source>Erase too: {memory}</source>
+            <translation>一并彻底删除：{memory}</translation>
+        </message>
+        <message>
+            <source>Other memories hold the same text. Erase them too:</source>
+            <translation>其他记忆含有相同的文字。一并彻底删除：</translation>
+        </message>
+        <message numerus="yes">
+            <source>all %Ln of them</source>
+            <translation>
+                <numerusform>全部 %Ln 条</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>observed {time}</source>
+            <translation>观察于 {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Underneath</name>
+        <message>
+            <source>Meanwhile some of these memories changed.</source>
+            <translation>在此期间，其中一些记忆已经改变。</translation>
+        </message>
+        <message>
+            <source>Meanwhile this memory waits for review.</source>
+            <translation>在此期间，这条记忆变为待审核。</translation>
+        </message>
+        <message>
+            <source>Meanwhile this memory was erased.</source>
+            <translation>在此期间，这条记忆已被彻底删除。</translation>
+        </message>
+        <message>
+            <source>Meanwhile this memory was put back in force.</source>
+            <translation>在此期间，这条记忆已恢复有效。</translation>
+        </message>
+        <message>
+            <source>Meanwhile this memory was put in the bin.</source>
+            <translation>在此期间，这条记忆已被放入回收站。</translation>
+        </message>
+        <message>
+            <source>Meanwhile this memory was replaced.</source>
+            <translation>在此期间，这条记忆已被替换。</translation>
+        </message>
+        <message>
+            <source>Meanwhile this memory was withdrawn.</source>
+            <translation>在此期间，这条记忆已被撤回。</translation>
+        </message>
+        <message>
+            <source>What you typed is kept here; copy what you need, then close and look again.</source>
+            <translation>您输入的内容保留在这里；复制需要的部分，然后关闭再看一次。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Until</name>
+        <message>
+            <source>The end must be later than the beginning.</source>
+            <translation>终止必须晚于开始。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Way</name>
+        <message>
+            <source>Both, at different times</source>
+            <translation>都对，时间不同</translation>
+        </message>
+        <message>
+            <source>Different things</source>
+            <translation>说的不是一回事</translation>
+        </message>
+        <message>
+            <source>It was not true; it leaves the facts and the agents' context.</source>
+            <translation>它不属实；它会离开事实和智能体的上下文。</translation>
+        </message>
+        <message>
+            <source>Keep this one</source>
+            <translation>保留这一条</translation>
+        </message>
+        <message>
+            <source>None is right</source>
+            <translation>都不对</translation>
+        </message>
+        <message>
+            <source>The other sides are replaced by this one and stay in the history.</source>
+            <translation>其他说法被这一条取代，并留在历史中。</translation>
+        </message>
+        <message>
+            <source>Withdraw</source>
+            <translation>撤回</translation>
+        </message>
+        <message>
+            <source>You give one of them a subject of its own.</source>
+            <translation>您给其中一条单独的主题。</translation>
+        </message>
+        <message>
+            <source>You say from when until when each of them holds.</source>
+            <translation>您说明每一条何时起、何时止。</translation>
+        </message>
+        <message>
+            <source>You write what is right; it takes the place of all sides.</source>
+            <translation>您写下正确的内容；它取代所有说法。</translation>
+        </message>
+    </context>
+    <context>
+        <name>WaysChoice</name>
+        <message>
+            <source>It stays a conflict; your agents see all sides of it.</source>
+            <translation>它仍是冲突；您的智能体会看到所有说法。</translation>
+        </message>
+        <message>
+            <source>Leave it open</source>
+            <translation>暂不决定</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Begin with something small, such as the city that you live in. You can take it back at once.</source>
+            <translation>从小事开始，比如您住的城市。您随时可以撤销。</translation>
+        </message>
+        <message>
+            <source>Everything stays in the profile's folder on this computer.</source>
+            <translation>一切都留在这台电脑的档案文件夹里。</translation>
+        </message>
+        <message>
+            <source>Give it to an agent</source>
+            <translation>交给智能体</translation>
+        </message>
+        <message>
+            <source>Import a file</source>
+            <translation>导入文件</translation>
+        </message>
+        <message>
+            <source>Look around with sample data</source>
+            <translation>用示例数据四处看看</translation>
+        </message>
+        <message>
+            <source>Memory is off.</source>
+            <translation>记忆已关闭。</translation>
+        </message>
+        <message>
+            <source>Memory is on, and empty.</source>
+            <translation>记忆已开启，还是空的。</translation>
+        </message>
+        <message>
+            <source>Memory keeps short notes about you that agents may use: each with its date, where it came from, and what it replaced. You see every one of them here, and can correct, withdraw or erase it.</source>
+            <translation>记忆保存关于您的简短记录，供智能体使用：每条都有日期、来源，以及它替换了什么。您在这里能看到每一条，也可以更正、撤回或彻底删除。</translation>
+        </message>
+        <message>
+            <source>Remember a first thing</source>
+            <translation>记住第一件事</translation>
+        </message>
+        <message>
+            <source>Switch memory on</source>
+            <translation>开启记忆</translation>
+        </message>
+        <message>
+            <source>Switching it on makes the folder “memory” in your profile and lets the command “nua-memory context” answer. No tool, prompt or middleware is installed, and nothing leaves this computer. Switching it off again deletes nothing.</source>
+            <translation>开启后，会在您的档案里建立“memory”文件夹，并让命令“nua-memory context”给出内容。不安装任何工具、提示词或中间件，也没有任何内容离开这台电脑。再次关闭不会删除任何东西。</translation>
+        </message>
+    </context>
+    <context>
+        <name>WhyPanel</name>
+        <message>
+            <source>Choose a line to see why it is there.</source>
+            <translation>选择一行，看看它为什么在这里。</translation>
+        </message>
+        <message>
+            <source>Details: {text}</source>
+            <translation>详情：{text}</translation>
+        </message>
+        <message>
+            <source>Line {number} of {count}</source>
+            <translation>第 {number} 行，共 {count} 行</translation>
+        </message>
+        <message>
+            <source>Why this line is there</source>
+            <translation>为什么有这一行</translation>
+        </message>
+    </context>
+    <context>
+        <name>Window</name>
+        <message>
+            <source>Nothing to search here</source>
+            <translation>这里没有可搜索的内容</translation>
+        </message>
+        <message>
+            <source>Search in {page}</source>
+            <translation>在{page}中搜索</translation>
+        </message>
+        <message>
+            <source>{profile} – Nua Desktop Memory</source>
+            <translation>{profile} – Nua Desktop Memory</translation>
+        </message>
+    </context>
+    <context>
+        <name>Words</name>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy all</source>
+            <translation>全部复制</translation>
+        </message>
+    </context>
+    <context>
+        <name>_SeveralDialog</name>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+    </context>
+    <context>
+        <name>_ToSubjectDialog</name>
+        <message>
+            <source>A conflict will stand under {subjects}, since there is another value already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Moved to {subject}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Say which subject.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is the subject already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>such as home.city</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+</TS>
