@@ -40,6 +40,12 @@ class Desk(QObject):
     review_asked = Signal()
     """The person wants to see what waits for review."""
     command_asked = Signal(str)
+    removal_asked = Signal(str, str)
+    """The person wants a whole profile removed: its folder and its name."""
+    profiles_changed = Signal()
+    """There is a profile more, or less."""
+    copies_changed = Signal()
+    """A backup was made, or how backups are made is another."""
     page_asked = Signal(str)
     event_asked = Signal(str)
 

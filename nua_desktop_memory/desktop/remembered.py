@@ -61,6 +61,11 @@ class Remembered:
         """Keeps a widget's place."""
         self._settings.setValue(f"{self._group}/{name}", place)
 
+    def forget(self) -> None:
+        """Forgets all that was kept for this profile."""
+        self._settings.remove(self._group)
+        self._settings.sync()
+
     def write(self) -> None:
         """Writes what was kept."""
         self._settings.sync()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from nua_desktop_memory.desktop.dialogs.findings import FindingsDialog
@@ -17,11 +18,12 @@ from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.operations.formats.optmem_folder import holds_records
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
-    from nua_desktop_memory.desktop.widgets.progress import ProgressPanel
+    from nua_desktop_memory.desktop.long_work import LongWork
     from nua_desktop_memory.operations.exporting import Exported
     from nua_desktop_memory.operations.importing import Imported, Progress
     from nua_desktop_memory.operations.secrets import Findings
@@ -29,35 +31,20 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
     from nua_desktop_memory.store.verify import VerifyReport
 
-
-T = TypeVar("T")
-
 CHECK_MS = 1_500
 CHECKED_RECORDS = 20_000
 """Up to this many records a check takes a second or two; larger stores are checked when the person asks."""
 
 
-class _Stoppable(Protocol):
-    """What of a running operation is needed to stop it."""
-
-    def cancel(self) -> None: ...
-
-    def cancelled(self) -> bool: ...
-
-
 class Transfers(QObject):
-    """Answers ``import``, ``export`` and ``verify``; one of them at a time."""
+    """Answers ``import``, ``export``, ``verify`` and ``scan``."""
 
-    _progressed = Signal(object)
-
-    def __init__(self, desk: Desk, panel: ProgressPanel, window: QWidget, erase: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, work: LongWork, window: QWidget, erase: Callable[[], None]) -> None:
         super().__init__(window)
         self._desk = desk
-        self._panel = panel
+        self._work = work
         self._window = window
         self._erase = erase
-        self._running: _Stoppable | None = None
-        self._scanning = False
         self._imported_path = ""
         self._report = ImportReport(desk, window)
         self._store_report = StoreReport(desk, window)
@@ -67,8 +54,6 @@ class Transfers(QObject):
         self._open.fileSelected.connect(self.import_file)
         self._save.fileSelected.connect(self.export_file)
         self._found: Reading[tuple[Event, ...]] = Reading(desk.session, self._ask_to_erase)
-        self._progressed.connect(self._show_progress)
-        self._panel.cancelled.connect(self._cancel)
         self._store_report.repair_asked.connect(lambda: self._verify(repair=True))
         self._report.split_asked.connect(lambda: self._import(self._imported_path, split=True))
         self._findings.erase_asked.connect(self._erase_found)
@@ -97,34 +82,34 @@ class Transfers(QObject):
         def work(profile: Profile) -> tuple[Imported, bool]:
             form = format_of(path)
             answer = profile.import_file(
-                path, format=form, split=split, progress=self._progressed.emit, cancelled=operation.cancelled
+                path, format=form, split=split, progress=self._work.progressed.emit, cancelled=operation.cancelled
             )
             return answer, form != "jsonl" and not split
 
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
         operation.on_success(lambda found: self._report.show_answer(found[0], splits=found[1]))
-        self._start(operation, self.tr("Importing…"))
+        self._work.start(operation, self.tr("Importing…"))
 
     def export_file(self, path: str) -> None:
         """Writes everything to a file, whole or not at all."""
 
         def work(profile: Profile) -> Exported:
             return profile.export_file(
-                path, format="jsonl", progress=self._progressed.emit, cancelled=operation.cancelled
+                path, format="jsonl", progress=self._work.progressed.emit, cancelled=operation.cancelled
             )
 
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
-        self._start(operation.on_success(self._exported), self.tr("Exporting…"))
+        self._work.start(operation.on_success(self._exported), self.tr("Exporting…"))
 
     def scan(self) -> None:
         """Looks through all that is stored for what may not be remembered, and shows what was found."""
 
         def work(profile: Profile) -> Findings:
-            return profile.scan_secrets(progress=self._progressed.emit, cancelled=operation.cancelled)
+            return profile.scan_secrets(progress=self._work.progressed.emit, cancelled=operation.cancelled)
 
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
-        self._start(operation.on_success(self._findings.show_answer), self.tr("Looking for secrets…"))
-        self._scanning = self._running is operation
+        operation.on_success(self._findings.show_answer)
+        self._work.start(operation, self.tr("Looking for secrets…"), telling=self._looked_through)
 
     def _erase_found(self, event_ids: list[str]) -> None:
         def work(profile: Profile) -> tuple[Event, ...]:
@@ -139,11 +124,11 @@ class Transfers(QObject):
     def _verify(self, *, repair: bool) -> None:
         operation = Operation(self._desk.session, lambda profile: profile.verify(repair=repair), lane=Lane.LONG)
         words = self.tr("Repairing the store…") if repair else self.tr("Checking the store…")
-        self._start(operation.on_success(self._verified), words)
+        self._work.start(operation.on_success(self._verified), words)
 
     def _check_quietly(self) -> None:
         pulse = self._desk.pulse
-        if pulse is not None and 0 < pulse.status.log_records <= CHECKED_RECORDS and self._running is None:
+        if pulse is not None and 0 < pulse.status.log_records <= CHECKED_RECORDS and not self._work.busy:
             verifying = Operation(self._desk.session, lambda profile: profile.verify(), lane=Lane.LONG)
             verifying.on_success(self._tell_problems).start()
 
@@ -152,38 +137,13 @@ class Transfers(QObject):
         left = [problem for problem in report.problems if not problem.repaired]
         if left:
             words = self.tr("%Ln problems in the store. What is in order still works.", "", len(left))
-            details = "\n".join(f"{problem.file}: {problem.what}" for problem in left)
+            details = "\n".join(f"{problem.file}: {in_words(problem.what)}" for problem in left)
             self._desk.session.tell(Notice(words, Weight.PROBLEM, details, "verify"))
 
-    def _start(self, operation: Operation[T], words: str) -> None:
-        if self._running is not None:
-            self._desk.session.tell(Notice(self.tr("Something long is running already. Wait for it, or stop it.")))
-            return
-        self._running = operation
-        self._panel.begin(words)
-        operation.on_finish(self._finished).start()
-
-    def _finished(self) -> None:
-        self._running = None
-        self._scanning = False
-        self._panel.end()
-
-    def _cancel(self) -> None:
-        if self._running is not None:
-            self._running.cancel()
-
-    def _show_progress(self, progress: Progress) -> None:
-        if self._running is None or self._running.cancelled():
-            return
-        if self._scanning:
-            words = self.tr("{count} of {total} looked through, {found} found so far").format(
-                count=grouped(progress.done), total=grouped(progress.total), found=grouped(progress.refused)
-            )
-        else:
-            words = self.tr("{count} taken over, {refused} refused so far").format(
-                count=grouped(progress.imported), refused=grouped(progress.refused)
-            )
-        self._panel.advance(progress.done, progress.total, words)
+    def _looked_through(self, progress: Progress) -> str:
+        return self.tr("{count} of {total} looked through, {found} found so far").format(
+            count=grouped(progress.done), total=grouped(progress.total), found=grouped(progress.refused)
+        )
 
     def _exported(self, answer: Exported) -> None:
         if answer.cancelled:
@@ -220,11 +180,17 @@ class Transfers(QObject):
         return dialog
 
 
+_FOR_READING = {".md": "markdown", ".markdown": "markdown", ".csv": "csv"}
+
+
 def format_of(path: str) -> str:
     """The format that a file begins as: one of our exports, a log of records, else ``notes``.
 
-    What is wrong with it is said by the import.
+    What is for reading is known by its name. What is wrong with a file is said by the import.
     """
+    named = _FOR_READING.get(os.path.splitext(path)[1].lower())
+    if named is not None:
+        return named
     if holds_records(path):
         return "optmem"
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -15,8 +16,11 @@ from nua_desktop_memory.desktop.clipboard import leave_behind
 from nua_desktop_memory.desktop.commands import COMMANDS, MENU_COMMANDS, MENUS, build_actions, suit
 from nua_desktop_memory.desktop.deeds import Deeds
 from nua_desktop_memory.desktop.desk import Desk
+from nua_desktop_memory.desktop.dialogs.remove_profile import RemoveProfileDialog
 from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.keeping import Keeping
 from nua_desktop_memory.desktop.language import speak
+from nua_desktop_memory.desktop.long_work import LongWork
 from nua_desktop_memory.desktop.moment import NOW
 from nua_desktop_memory.desktop.numbers import settle_locale
 from nua_desktop_memory.desktop.pages.facts import FactsPage
@@ -40,6 +44,7 @@ from nua_desktop_memory.store.errors import NotFound, NuaError
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.pages.base import Page
+    from nua_desktop_memory.recall.filters import Filter
     from nua_desktop_memory.store.model import Event
 
 TYPING_MS = 150
@@ -133,11 +138,18 @@ class Window(QMainWindow):
             self.gone.emit()
 
     def _answers(self) -> dict[str, Callable[[], None]]:
-        transfers = Transfers(self.desk, self.shell.progress, self, self._dialogs["erase"].ask)
+        work = LongWork(self.desk, self.shell.progress, self)
+        transfers = Transfers(self.desk, work, self, self._dialogs["erase"].ask)
+        keeping = Keeping(self.desk, work, self, self._shown_filter)
+        removing = RemoveProfileDialog(self.desk, self)
         self.desk.session.opened.connect(transfers.check_soon)
+        self.desk.session.opened.connect(keeping.look_soon)
+        self.desk.removal_asked.connect(removing.ask)
+        removing.removed.connect(self._removed)
         return (
             Deeds(self.desk, self._dialogs, self).table()
             | transfers.table()
+            | keeping.table()
             | {
                 "close": self._close,
                 "palette": self._palette.ask,
@@ -289,6 +301,18 @@ class Window(QMainWindow):
         self.shell.search.selectAll()
 
     def _close(self) -> None:
+        self.close()
+
+    def _shown_filter(self) -> Filter:
+        return self.page.shown_filter()
+
+    def _removed(self, folder: str) -> None:
+        """A profile was removed; what the window kept of it goes too, and the window itself where it was its own."""
+        if os.path.realpath(folder) != os.path.realpath(self.desk.session.profile_dir):
+            Remembered(folder).forget()
+            self.desk.profiles_changed.emit()
+            return
+        self.gone.connect(lambda: Remembered(folder).forget())
         self.close()
 
     def _build_menus(self) -> None:

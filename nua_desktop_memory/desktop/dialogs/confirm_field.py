@@ -15,17 +15,20 @@ if TYPE_CHECKING:
 
 
 class ConfirmField(QWidget):
-    """``word`` is shown and must be typed into ``eraseConfirmEdit``; capitals do not matter."""
+    """``word`` is shown and must be typed into the field called ``name``; capitals do not matter.
+
+    ``words`` ask for it; without them, they are those of erasing.
+    """
 
     edited = Signal()
 
-    def __init__(self, theme: Theme, word: str) -> None:
+    def __init__(self, theme: Theme, word: str, *, name: str = "eraseConfirmEdit", words: str = "") -> None:
         super().__init__()
         self.word = word
-        words = self.tr("Type “{word}” to erase it for good").format(word=word)
+        words = words or self.tr("Type “{word}” to erase it for good").format(word=word)
         self._title = label(theme, words, bold=True)
         self.edit = QLineEdit()
-        self.edit.setObjectName("eraseConfirmEdit")
+        self.edit.setObjectName(name)
         self.edit.setAccessibleName(words)
         self.edit.setPlaceholderText(word)
         self.edit.setFixedWidth(GRID * 20)

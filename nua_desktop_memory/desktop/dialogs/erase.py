@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.confirm_field import ConfirmField
 from nua_desktop_memory.desktop.dialogs.erase_report import EraseReport
@@ -53,6 +53,7 @@ class EraseDialog(ChangeDialog):
         self._stays = label(theme, self.tr("What stays"), Size.SMALL, kind="muted")
         self.notice = copyable(label(theme, name="retentionNotice"))
         self.notice.setAccessibleName(self.tr("What stays"))
+        self._whole = QPushButton(self.tr("Remove the whole profile, the log included…"))
         self.twins = Twins(desk)
         self.confirm = ConfirmField(theme, self.tr("erase"))
         self.report = EraseReport(desk)
@@ -60,6 +61,7 @@ class EraseDialog(ChangeDialog):
         stays.setSpacing(GRID // 2)
         stays.addWidget(self._stays)
         stays.addWidget(self.notice)
+        stays.addWidget(self._whole_link())
         self.body.addWidget(self.told)
         self.body.addWidget(self.warning)
         self.body.addLayout(stays)
@@ -145,6 +147,20 @@ class EraseDialog(ChangeDialog):
         """The word to be typed."""
         return self.confirm.edit
 
+    def _whole_link(self) -> QPushButton:
+        """The way to the one thing that removes the log's record too."""
+        self._whole.setObjectName("removeProfileLink")
+        self._whole.setAccessibleName(self._whole.text())
+        self._whole.setProperty("kind", "link-danger")
+        self._whole.setAutoDefault(False)
+        self._whole.clicked.connect(self._ask_for_the_whole)
+        return self._whole
+
+    def _ask_for_the_whole(self) -> None:
+        folder, pulse = self.desk.session.profile_dir, self.desk.pulse
+        self.done(self.DialogCode.Rejected)
+        self.desk.removal_asked.emit(folder, pulse.name if pulse is not None else folder)
+
     def _all(self) -> tuple[Event, ...]:
         return self._events + self.twins.chosen()
 
@@ -170,7 +186,7 @@ class EraseDialog(ChangeDialog):
         self.say_error(error.message)
 
     def _show_report(self, *, shown: bool) -> None:
-        for widget in (self.told, self.warning, self._stays, self.notice, self.confirm):
+        for widget in (self.told, self.warning, self._stays, self.notice, self._whole, self.confirm):
             widget.setVisible(not shown)
         self.twins.setVisible(not shown and bool(self.twins.last()))
         self.report.setVisible(shown)

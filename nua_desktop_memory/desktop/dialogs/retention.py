@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,14 @@ if TYPE_CHECKING:
 
 def notice(erasure: Erasure, folder: str) -> str:
     """What stays, where exactly, why, and what would be needed to remove that too."""
+    copies = [one for one in erasure.retained if os.path.isabs(one.file)]
     parts = [
         _translate("The text itself stays in the log. A file in the log is not overwritten:"),
-        *(f"•  {_place(one)}" for one in erasure.retained if one.event_id is None),
+        *(f"•  {_place(one)}" for one in erasure.retained if one.event_id is None and one not in copies),
     ]
+    if copies:
+        parts.append(_translate("Exports and backups that are known, and not touched:"))
+        parts += [f"•  {_place(one)}" for one in copies]
     elsewhere = [one for one in erasure.retained if one.event_id is not None]
     if elsewhere:
         parts.append(
@@ -29,7 +34,7 @@ def notice(erasure: Erasure, folder: str) -> str:
             folder=folder
         )
     )
-    parts.append(_translate("Exports, backups and conversations outside this profile are not touched."))
+    parts.append(_translate("Other copies and conversations outside this profile are not touched."))
     return "\n".join(parts)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from nua_desktop_memory.desktop.moment import NOW, Moment
+from nua_desktop_memory.recall.filters import Filter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -78,6 +79,10 @@ class Page(QWidget):
         if moment != self.moment:
             self.moment = moment
             self.refresh(None)
+
+    def shown_filter(self) -> Filter:
+        """What the page shows now, as an export of it would be asked for."""
+        return Filter(text=self.filter_text or None)
 
     def selected_events(self) -> tuple[Event, ...]:
         """The events that commands would act on, in the order of the view."""

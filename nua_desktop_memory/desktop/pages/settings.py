@@ -1,4 +1,4 @@
-"""Settings: the profile's name, folder and time zone, and the look."""
+"""Settings: the profile's name, folder and time zone, the look, what is refused, backups, exports, other profiles."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ from PySide6.QtWidgets import (
 
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.pages.backup_settings import BackupSettings, ExportSettings
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
+from nua_desktop_memory.desktop.pages.profiles_settings import ProfilesSettings
 from nua_desktop_memory.desktop.theme import GRID, Look, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -55,6 +57,8 @@ class SettingsPage(Page):
         self._error = label(desk.theme, kind="error", name="settingsError")
         self._looks = QButtonGroup(self)
         self._policy = PolicySettings(desk)
+        self._backup = BackupSettings(desk)
+        self._profiles = ProfilesSettings(desk)
         self._prepare()
         self._lay_out()
         desk.pulse_changed.connect(self._show)
@@ -71,6 +75,8 @@ class SettingsPage(Page):
             with QSignalBlocker(self._zone):
                 self._zone.addItems(sorted(available_timezones()))
         self._policy.refresh()
+        self._backup.refresh()
+        self._profiles.refresh()
         self._show()
 
     def _show(self) -> None:
@@ -166,6 +172,9 @@ class SettingsPage(Page):
         form.addRow("", self._error)
         form.addRow(self.tr("Look"), looks)
         form.addRow(self.tr("Secrets"), self._policy)
+        form.addRow(self.tr("Backup"), self._backup)
+        form.addRow(self.tr("Export"), ExportSettings(self.desk))
+        form.addRow(self.tr("Profiles"), self._profiles)
         form.setContentsMargins(0, GRID, GRID * 2, GRID)
         inside = QWidget()
         inside.setProperty("part", "surface")

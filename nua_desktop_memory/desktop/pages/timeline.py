@@ -117,6 +117,10 @@ class TimelinePage(Page):
         self._source.setCurrentIndex(0)
         self._state.setCurrentIndex(self._state.findData(State.PENDING.value))
 
+    def shown_filter(self) -> Filter:
+        """The filters above the list."""
+        return self._filter()
+
     def _filter(self) -> Filter:
         return Filter(
             states=_STATES[self._state.currentData()],

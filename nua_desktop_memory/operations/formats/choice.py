@@ -11,7 +11,7 @@ class Words(Value):
     """The words of a document; those in braces are filled in. The window gives them in the person's language."""
 
     exported: str = "Written {time} ({zone})."
-    in_force: str = "It holds what is in force, and nothing that was replaced, withdrawn, binned or waits for review."
+    in_force: str = "It holds what is in force; nothing that was replaced, withdrawn, binned or waits for review."
     with_withdrawn: str = "It also holds what is no longer in force; each such entry says so."
     part: str = "Only a part: {what}."
     nothing: str = "There is nothing to show."

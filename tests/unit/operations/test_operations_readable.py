@@ -60,7 +60,7 @@ def test_markdown_tells_each_subject_with_its_history_then_the_rest_by_month(pro
     assert text == (
         "# 我的\\*记忆\\*\n"
         "\n"
-        "Written 2026-11-30 12:00 (Asia/Shanghai). It holds what is in force, and nothing that was replaced, "
+        "Written 2026-11-30 12:00 (Asia/Shanghai). It holds what is in force; nothing that was replaced, "
         "withdrawn, binned or waits for review.\n"
         "\n"
         "## By subject\n"
