@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -66,7 +67,9 @@ class ImportReport(QDialog):
         else:
             self._words.setText(self.tr("The whole import can be taken back with Undo."))
         self._lines.setPlainText(
-            "\n".join(self.tr("Line {line}: {why}").format(line=one.line, why=one.why) for one in answer.refused)
+            "\n".join(
+                self.tr("Line {line}: {why}").format(line=one.line, why=in_words(one.why)) for one in answer.refused
+            )
         )
         self._lines.setVisible(bool(answer.refused))
         self._copy.setVisible(bool(answer.refused))

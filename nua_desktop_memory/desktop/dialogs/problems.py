@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
+from nua_desktop_memory.desktop.sentences import in_words
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.errors import NuaError
@@ -58,7 +59,7 @@ def problem_words(error: NuaError) -> str:
         return _translate(_WORDS["too_long"]).format(**error.details)
     known = _WORDS.get(error.code)
     if known is None:
-        return error.message
+        return in_words(error.message)
     details = dict(error.details)
     if error.code == "policy":
         category = str(details.get("category", ""))
@@ -66,7 +67,7 @@ def problem_words(error: NuaError) -> str:
     try:
         return _translate(known).format(**details)
     except KeyError:
-        return error.message
+        return in_words(error.message)
 
 
 def _translate(words: str) -> str:

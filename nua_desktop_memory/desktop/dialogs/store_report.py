@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -59,9 +60,9 @@ class StoreReport(QDialog):
             )
         self._list.setPlainText(
             "\n".join(
-                self.tr("{file}: {what} (repaired)").format(file=problem.file, what=problem.what)
+                self.tr("{file}: {what} (repaired)").format(file=problem.file, what=in_words(problem.what))
                 if problem.repaired
-                else self.tr("{file}: {what}").format(file=problem.file, what=problem.what)
+                else self.tr("{file}: {what}").format(file=problem.file, what=in_words(problem.what))
                 for problem in report.problems
             )
         )

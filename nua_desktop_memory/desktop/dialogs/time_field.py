@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from PySide6.QtCore import QCoreApplication
+
 from nua_desktop_memory.desktop.dialogs.line import LineField
 from nua_desktop_memory.desktop.dialogs.typed_time import as_given
 from nua_desktop_memory.store.errors import BadTime
@@ -81,4 +83,6 @@ def judge_order(since: TimeField, until: TimeField) -> None:
     """Says beside ``until`` that it is not later than ``since``, or takes that back."""
     start, end = since.given(), until.given()
     backwards = start is not None and end is not None and end.instant <= start.instant
-    until.refuse(until.tr("The end must be later than the beginning.") if backwards else "")
+    until.refuse(
+        QCoreApplication.translate("TimeField", "The end must be later than the beginning.") if backwards else ""
+    )

@@ -11,8 +11,8 @@
         </message>
         <message numerus="yes">
             <source>%Ln memories erased for good</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln 条记忆已彻底删除</numerusform>
             </translation>
         </message>
         <message>
@@ -255,6 +255,809 @@
         </message>
     </context>
     <context>
+        <name>Below</name>
+        <message>
+            <source>A PDF is made in the window (Export to read). Here, use markdown or csv.</source>
+            <translation>PDF 在窗口中制作（导出供阅读）。这里请用 markdown 或 csv。</translation>
+        </message>
+        <message>
+            <source>A backup inside the profile would go with it. Choose another folder.</source>
+            <translation>放在档案里的备份会随档案一起消失。请选择别的文件夹。</translation>
+        </message>
+        <message>
+            <source>A backup of {time} holds it. Delete the file if it is not needed.</source>
+            <translation>{time} 的备份含有它。如果不再需要，请删除那个文件。</translation>
+        </message>
+        <message>
+            <source>A backup of {time} may hold it. Delete the file if it is not needed.</source>
+            <translation>{time} 的备份可能含有它。如果不再需要，请删除那个文件。</translation>
+        </message>
+        <message>
+            <source>A line of journal.jsonl is damaged, so nothing can be written after it; run nua-memory verify --repair.</source>
+            <translation>journal.jsonl 中有一行已损坏，其后无法写入；请在“文件”菜单中检查存储并修复。</translation>
+        </message>
+        <message>
+            <source>A line of journal.jsonl is damaged; run nua-memory verify --repair.</source>
+            <translation>journal.jsonl 中有一行已损坏；请在“文件”菜单中检查存储并修复。</translation>
+        </message>
+        <message>
+            <source>A memory with this text was erased here. Import with --include-erased to bring it back.</source>
+            <translation>含有这段文字的记忆已在此处彻底删除。若要收回，请在命令行用 --include-erased 导入。</translation>
+        </message>
+        <message>
+            <source>A note beside another memory quotes the text.</source>
+            <translation>另一条记忆的附注引用了这段文字。</translation>
+        </message>
+        <message>
+            <source>A profile's name has 1 to {limit} characters.</source>
+            <translation>档案名称须有 1 到 {limit} 个字符。</translation>
+        </message>
+        <message>
+            <source>An event can neither replace nor contradict itself.</source>
+            <translation>一条记忆不能替换自己，也不能与自己矛盾。</translation>
+        </message>
+        <message>
+            <source>An export of {time} holds it. Delete the file if it is not needed.</source>
+            <translation>{time} 的导出含有它。如果不再需要，请删除那个文件。</translation>
+        </message>
+        <message>
+            <source>An export of {time} may hold it. Delete the file if it is not needed.</source>
+            <translation>{time} 的导出可能含有它。如果不再需要，请删除那个文件。</translation>
+        </message>
+        <message>
+            <source>An older log record holds the same text.</source>
+            <translation>日志中较早的一条记录含有相同的文字。</translation>
+        </message>
+        <message>
+            <source>Another memory holds the same text.</source>
+            <translation>另一条记忆含有相同的文字。</translation>
+        </message>
+        <message>
+            <source>Another program is reading it, so old words may still be in it; they go when it is next opened.</source>
+            <translation>另一个程序正在读取它，其中可能还有旧的词；下次打开时会清除。</translation>
+        </message>
+        <message>
+            <source>Another program is reading the search index, so erased words cannot be cleared. Try again.</source>
+            <translation>另一个程序正在读取搜索索引，因此无法清除已彻底删除的词。请再试一次。</translation>
+        </message>
+        <message>
+            <source>Another program is using the search index. Try again in a moment.</source>
+            <translation>另一个程序正在使用搜索索引。请稍后再试。</translation>
+        </message>
+        <message>
+            <source>Another program is writing to this memory; wait a moment and try again.</source>
+            <translation>另一个程序正在写入这份记忆；请稍等再试。</translation>
+        </message>
+        <message>
+            <source>Another program is writing to this profile, so nothing was removed. Close it, then try again.</source>
+            <translation>另一个程序正在写入此档案，因此什么也没有移除。请关闭它，然后再试。</translation>
+        </message>
+        <message>
+            <source>At least one backup must be kept.</source>
+            <translation>至少要保留一份备份。</translation>
+        </message>
+        <message>
+            <source>Choose the folder for the backups first.</source>
+            <translation>请先选择备份文件夹。</translation>
+        </message>
+        <message>
+            <source>Could not {doing} ({file}): {why}.</source>
+            <translation>无法{doing}（{file}）：{why}。</translation>
+        </message>
+        <message>
+            <source>Could not {doing}: {why}.</source>
+            <translation>无法{doing}：{why}。</translation>
+        </message>
+        <message>
+            <source>EVENTS.txt does not name it</source>
+            <translation>EVENTS.txt 没有提到它</translation>
+        </message>
+        <message>
+            <source>File exists</source>
+            <translation>文件已存在</translation>
+        </message>
+        <message>
+            <source>Is a directory</source>
+            <translation>是文件夹</translation>
+        </message>
+        <message>
+            <source>It cannot have changed before or when it began. Give a later date, or say that it was wrong.</source>
+            <translation>变化不能发生在它开始之前或开始之时。请给出更晚的日期，或说明它原来就是错的。</translation>
+        </message>
+        <message>
+            <source>It had already ended by that date. Give an earlier date, or note the new value by itself.</source>
+            <translation>到那个日期它已经终止。请给出更早的日期，或单独记下新的内容。</translation>
+        </message>
+        <message>
+            <source>LOG.txt is shorter than the last commit, so nothing can be added at the right place; run nua-memory verify --repair.</source>
+            <translation>LOG.txt 比最后一次提交短，无法在正确的位置添加；请在“文件”菜单中检查存储并修复。</translation>
+        </message>
+        <message>
+            <source>Memory has never been switched on here; switch it on first.</source>
+            <translation>这里还从未开启过记忆；请先开启。</translation>
+        </message>
+        <message>
+            <source>Memory is switched off, so nothing can be added. Switch it on first.</source>
+            <translation>记忆已关闭，不能添加。请先开启。</translation>
+        </message>
+        <message>
+            <source>Name at least one side of the conflict.</source>
+            <translation>请至少指出冲突的一方。</translation>
+        </message>
+        <message>
+            <source>No file is named. Give the path of a file {purpose}.</source>
+            <translation>没有指明文件。请给出文件的路径。</translation>
+        </message>
+        <message>
+            <source>No folder is named. Give the folder for the backup.</source>
+            <translation>没有指明文件夹。请给出备份文件夹。</translation>
+        </message>
+        <message>
+            <source>No memory is named. Give at least one id.</source>
+            <translation>没有指明记忆。请至少给出一个编号。</translation>
+        </message>
+        <message>
+            <source>No space left on device</source>
+            <translation>磁盘已满</translation>
+        </message>
+        <message>
+            <source>No such file or directory</source>
+            <translation>没有这样的文件或文件夹</translation>
+        </message>
+        <message>
+            <source>Not a directory</source>
+            <translation>不是文件夹</translation>
+        </message>
+        <message>
+            <source>Not a valid line: {what}.</source>
+            <translation>不是有效的行：{what}。</translation>
+        </message>
+        <message>
+            <source>Nothing is left to give way. Name the other side of the conflict.</source>
+            <translation>没有可以让位的一方。请指出冲突的另一方。</translation>
+        </message>
+        <message>
+            <source>Nothing to do: the memory {id} is already in force.</source>
+            <translation>无需操作：记忆 {id} 已经有效。</translation>
+        </message>
+        <message>
+            <source>Nothing to do: the memory {id} is already in the bin.</source>
+            <translation>无需操作：记忆 {id} 已在回收站。</translation>
+        </message>
+        <message>
+            <source>Nothing to do: the memory {id} is already withdrawn.</source>
+            <translation>无需操作：记忆 {id} 已经撤回。</translation>
+        </message>
+        <message>
+            <source>Nothing to do: these {count} memories are already in force.</source>
+            <translation>无需操作：这 {count} 条记忆都已有效。</translation>
+        </message>
+        <message>
+            <source>Nothing to do: these {count} memories are already in the bin.</source>
+            <translation>无需操作：这 {count} 条记忆都已在回收站。</translation>
+        </message>
+        <message>
+            <source>Nothing to do: these {count} memories are already withdrawn.</source>
+            <translation>无需操作：这 {count} 条记忆都已撤回。</translation>
+        </message>
+        <message>
+            <source>One change can add at most {count} events; split it.</source>
+            <translation>一次更改最多添加 {count} 条记忆；请分开进行。</translation>
+        </message>
+        <message>
+            <source>One character of the text takes {size} bytes with all its marks, and a memory holds at most {limit}; take some of the marks away.</source>
+            <translation>文字中有一个字符连同附加符号占 {size} 字节，而一条记忆最多 {limit} 字节；请去掉一些附加符号。</translation>
+        </message>
+        <message>
+            <source>Permission denied</source>
+            <translation>没有权限</translation>
+        </message>
+        <message>
+            <source>Read-only file system</source>
+            <translation>文件系统只读</translation>
+        </message>
+        <message>
+            <source>Record {number} does not begin with an id and a date, such as #12 2026-03-01.</source>
+            <translation>第 {number} 条记录不是以编号和日期（例如 #12 2026-03-01）开头。</translation>
+        </message>
+        <message>
+            <source>Record {number} is blank.</source>
+            <translation>第 {number} 条记录是空白的。</translation>
+        </message>
+        <message>
+            <source>Record {number} is not UTF-8 (byte {where} of the record).</source>
+            <translation>第 {number} 条记录不是 UTF-8（该记录的第 {where} 字节）。</translation>
+        </message>
+        <message>
+            <source>Record {number} is torn: {there} of {all} bytes are there.</source>
+            <translation>第 {number} 条记录不完整：只有 {there} 字节，应有 {all} 字节。</translation>
+        </message>
+        <message>
+            <source>Record {number} is {size} bytes long, and one has {right}.</source>
+            <translation>第 {number} 条记录长 {size} 字节，而一条应为 {right} 字节。</translation>
+        </message>
+        <message>
+            <source>Record {position} of LOG.txt is damaged, so its text cannot be read; run nua-memory verify.</source>
+            <translation>LOG.txt 的第 {position} 条记录已损坏，无法读取其文字；请在“文件”菜单中检查存储。</translation>
+        </message>
+        <message>
+            <source>Say one thing: which side to keep, or the text that is right.</source>
+            <translation>请只说一样：保留哪一方，或正确的文字。</translation>
+        </message>
+        <message>
+            <source>The backup cannot be written to {where}: {why}. Choose another.</source>
+            <translation>无法把备份写入 {where}：{why}。请换一个。</translation>
+        </message>
+        <message>
+            <source>The confidence must be a number from 0 to 1, not {given}.</source>
+            <translation>可信度必须是 0 到 1 之间的数，而不是 {given}。</translation>
+        </message>
+        <message>
+            <source>The confidence must be a number from 0 to 1.</source>
+            <translation>可信度必须是 0 到 1 之间的数。</translation>
+        </message>
+        <message>
+            <source>The end of the time is not after its beginning; swap them or leave one out.</source>
+            <translation>终止时间不在开始时间之后；请对调，或去掉其中一个。</translation>
+        </message>
+        <message>
+            <source>The folder for backups, {where}, is not there. Connect its drive, or choose another.</source>
+            <translation>备份文件夹 {where} 不在。请连接它所在的磁盘，或换一个。</translation>
+        </message>
+        <message>
+            <source>The folder {path} has no {log} and no other file of such records. Check the name.</source>
+            <translation>文件夹 {path} 中没有 {log}，也没有其他这类记录的文件。请检查名称。</translation>
+        </message>
+        <message>
+            <source>The folder {path} has several files of records ({names}). Name the file itself.</source>
+            <translation>文件夹 {path} 中有几个记录文件（{names}）。请指定具体的文件。</translation>
+        </message>
+        <message>
+            <source>The folder {where} cannot be made: {why}. Choose another.</source>
+            <translation>无法建立文件夹 {where}：{why}。请换一个。</translation>
+        </message>
+        <message>
+            <source>The key is empty; give a name such as home.city, or no key at all.</source>
+            <translation>主题是空的；请给出 home.city 这样的名称，或不给主题。</translation>
+        </message>
+        <message>
+            <source>The key is {size} bytes long; at most {limit} are allowed.</source>
+            <translation>主题长 {size} 字节；最多允许 {limit} 字节。</translation>
+        </message>
+        <message>
+            <source>The line has no “text” or no “eventId”; it is not of this format.</source>
+            <translation>这一行没有“text”或“eventId”；不是这种格式。</translation>
+        </message>
+        <message>
+            <source>The line holds lists or objects nested more than {deep} deep.</source>
+            <translation>这一行中的列表或对象嵌套超过 {deep} 层。</translation>
+        </message>
+        <message>
+            <source>The line is longer than a mebibyte; no memory is that long.</source>
+            <translation>这一行超过 1 MiB；没有这么长的记忆。</translation>
+        </message>
+        <message>
+            <source>The line is not UTF-8 (byte {byte}).</source>
+            <translation>这一行不是 UTF-8（第 {byte} 字节）。</translation>
+        </message>
+        <message>
+            <source>The line is not a JSON object.</source>
+            <translation>这一行不是 JSON 对象。</translation>
+        </message>
+        <message>
+            <source>The log is append-only: the record itself is not overwritten.</source>
+            <translation>日志只增不改：记录本身不会被覆盖。</translation>
+        </message>
+        <message>
+            <source>The memory {id} cannot be restored while {heir}, which replaced it, is in force. Withdraw that one first.</source>
+            <translation>替换记忆 {id} 的 {heir} 仍然有效，因此无法恢复。请先撤回后者。</translation>
+        </message>
+        <message>
+            <source>The memory {id} does not wait for review.</source>
+            <translation>记忆 {id} 并不在等待审核。</translation>
+        </message>
+        <message>
+            <source>The memory {id} has already been replaced, so it cannot be {deed}.</source>
+            <translation>记忆 {id} 已被替换，因此不能{deed}。</translation>
+        </message>
+        <message>
+            <source>The memory {id} has been withdrawn, so it cannot be {deed}. Restore it first.</source>
+            <translation>记忆 {id} 已撤回，因此不能{deed}。请先恢复它。</translation>
+        </message>
+        <message>
+            <source>The memory {id} is in force, so it cannot be {deed}.</source>
+            <translation>记忆 {id} 有效，因此不能{deed}。</translation>
+        </message>
+        <message>
+            <source>The memory {id} is in the bin, so it cannot be {deed}. Restore it first.</source>
+            <translation>记忆 {id} 在回收站，因此不能{deed}。请先恢复它。</translation>
+        </message>
+        <message>
+            <source>The memory {id} is waiting for review, so it cannot be {deed}. Accept it first.</source>
+            <translation>记忆 {id} 正待审核，因此不能{deed}。请先接受它。</translation>
+        </message>
+        <message>
+            <source>The memory {id} is waiting for review. Accept it instead.</source>
+            <translation>记忆 {id} 正待审核。请改为接受它。</translation>
+        </message>
+        <message>
+            <source>The profile could not be put into {into}: {why}.</source>
+            <translation>无法把档案放入 {into}：{why}。</translation>
+        </message>
+        <message>
+            <source>The profile is not open yet. Try again in a moment.</source>
+            <translation>档案还没有打开。请稍后再试。</translation>
+        </message>
+        <message>
+            <source>The record has no date.</source>
+            <translation>这条记录没有日期。</translation>
+        </message>
+        <message>
+            <source>The search index cannot be read or written. Is the disk full or read-only?</source>
+            <translation>无法读写搜索索引。磁盘是否已满或只读？</translation>
+        </message>
+        <message>
+            <source>The search index cannot be replaced: {why}.</source>
+            <translation>无法替换搜索索引：{why}。</translation>
+        </message>
+        <message>
+            <source>The search index is missing. Open the profile again: it will be made anew.</source>
+            <translation>搜索索引不见了。请重新打开档案：它会重建。</translation>
+        </message>
+        <message>
+            <source>The search index was damaged and has been dropped. Try again: it is made anew.</source>
+            <translation>搜索索引已损坏，已被丢弃。请再试一次：它会重建。</translation>
+        </message>
+        <message>
+            <source>The text becomes {count} notes, and it cannot be told which of them contradicts. Note that part by itself.</source>
+            <translation>文字会拆成 {count} 条记录，无法判断哪一条构成矛盾。请单独记下那一部分。</translation>
+        </message>
+        <message>
+            <source>The text becomes {count} notes, and under one subject they would contradict each other. Leave the subject out, or shorten the text to one note.</source>
+            <translation>文字会拆成 {count} 条记录，在同一主题下会互相矛盾。请去掉主题，或把文字缩短成一条。</translation>
+        </message>
+        <message>
+            <source>The text holds the character {character}, which cannot be kept; remove it.</source>
+            <translation>文字中含有无法保存的字符 {character}；请去掉它。</translation>
+        </message>
+        <message>
+            <source>The text is {size} bytes long and a memory holds at most {limit}; shorten it or split it in two.</source>
+            <translation>文字长 {size} 字节，而一条记忆最多 {limit} 字节；请缩短，或拆成两条。</translation>
+        </message>
+        <message>
+            <source>The text is {size} bytes long and has a subject: its parts would contradict each other. Shorten it, or take the subject away.</source>
+            <translation>文字长 {size} 字节并带有主题：拆开的部分会互相矛盾。请缩短，或去掉主题。</translation>
+        </message>
+        <message>
+            <source>The time has no time zone; give one, such as 2026-03-01T10:00:00Z.</source>
+            <translation>这个时间没有时区；请给出时区，例如 2026-03-01T10:00:00Z。</translation>
+        </message>
+        <message>
+            <source>The time is outside the years 1 to 9999.</source>
+            <translation>这个时间不在公元 1 年到 9999 年之间。</translation>
+        </message>
+        <message>
+            <source>The {name} is empty; give one or leave it out.</source>
+            <translation>“{name}”是空的；请填写，或不要它。</translation>
+        </message>
+        <message>
+            <source>The {name} is {size} bytes long; at most {limit} are kept.</source>
+            <translation>“{name}”长 {size} 字节；最多保存 {limit} 字节。</translation>
+        </message>
+        <message>
+            <source>There is a memory in the folder {path} already. Name another folder.</source>
+            <translation>文件夹 {path} 中已有一份记忆。请指定另一个文件夹。</translation>
+        </message>
+        <message>
+            <source>There is an event {id} already.</source>
+            <translation>已经有记忆 {id}。</translation>
+        </message>
+        <message>
+            <source>There is no event {id}.</source>
+            <translation>没有记忆 {id}。</translation>
+        </message>
+        <message>
+            <source>There is no file or folder {path}. Check the name.</source>
+            <translation>没有文件或文件夹 {path}。请检查名称。</translation>
+        </message>
+        <message>
+            <source>There is no file {path}. Check the name.</source>
+            <translation>没有文件 {path}。请检查名称。</translation>
+        </message>
+        <message>
+            <source>There is no memory with the id {id}. Look the id up with “timeline” or “recall”.</source>
+            <translation>没有编号为 {id} 的记忆。可在时间线中查找编号。</translation>
+        </message>
+        <message>
+            <source>There is no text to remember; write at least one visible character.</source>
+            <translation>没有可以记住的文字；请至少写一个可见字符。</translation>
+        </message>
+        <message>
+            <source>There is no “text”.</source>
+            <translation>没有“text”。</translation>
+        </message>
+        <message>
+            <source>There is something called {name} already. Choose another name.</source>
+            <translation>已经有名为 {name} 的内容。请换一个名称。</translation>
+        </message>
+        <message>
+            <source>There is something in {into} already. A backup is restored into a new profile: name another.</source>
+            <translation>{into} 中已有内容。备份会恢复到新档案：请换一个名称。</translation>
+        </message>
+        <message>
+            <source>This memory was erased here. It is not brought back.</source>
+            <translation>这条记忆已在此处彻底删除。不会再收回来。</translation>
+        </message>
+        <message>
+            <source>This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
+            <translation>此档案由较新的版本写成（格式 {version}）；请更新 Nua Desktop Memory 后再打开。</translation>
+        </message>
+        <message>
+            <source>a file is in the way where a folder should be; move it or choose another place</source>
+            <translation>应为文件夹的位置有一个文件；请移走它，或选择别的位置</translation>
+        </message>
+        <message>
+            <source>a generation in it is later than the last commit, {last}</source>
+            <translation>其中的代次晚于最后一次提交 {last}</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>check the memory</source>
+            <translation>检查记忆</translation>
+        </message>
+        <message>
+            <source>clear what an earlier restoring left</source>
+            <translation>清理先前恢复时留下的内容</translation>
+        </message>
+        <message>
+            <source>confirmed</source>
+            <translation>确认</translation>
+        </message>
+        <message>
+            <source>create the memory</source>
+            <translation>建立记忆</translation>
+        </message>
+        <message>
+            <source>it cannot be read, so the tree was made anew</source>
+            <translation>无法读取，因此已重建</translation>
+        </message>
+        <message>
+            <source>it cannot be read: the system says “{why}”</source>
+            <translation>无法读取：系统说“{why}”</translation>
+        </message>
+        <message>
+            <source>it counts {said} events, but there are {there}</source>
+            <translation>它记有 {said} 条记忆，实际有 {there} 条</translation>
+        </message>
+        <message>
+            <source>it has more than {count} lines</source>
+            <translation>它超过 {count} 行</translation>
+        </message>
+        <message>
+            <source>it has {count} bytes beyond the last commit</source>
+            <translation>最后一次提交之后多出 {count} 字节</translation>
+        </message>
+        <message>
+            <source>it has {count} bytes too many</source>
+            <translation>多出 {count} 字节</translation>
+        </message>
+        <message>
+            <source>it has {size} bytes, but {records} records were committed, {bytes} bytes</source>
+            <translation>它有 {size} 字节，但已提交 {records} 条记录，共 {bytes} 字节</translation>
+        </message>
+        <message>
+            <source>it is a temporary file that was left over</source>
+            <translation>这是遗留下来的临时文件</translation>
+        </message>
+        <message>
+            <source>it is missing</source>
+            <translation>文件不见了</translation>
+        </message>
+        <message>
+            <source>it is missing or cannot be read</source>
+            <translation>不见了或无法读取</translation>
+        </message>
+        <message>
+            <source>it is missing or too short, so the tree was made anew</source>
+            <translation>不见了或太短，因此已重建</translation>
+        </message>
+        <message>
+            <source>it is no file of the tree</source>
+            <translation>它不是这里的文件</translation>
+        </message>
+        <message>
+            <source>it names record {said}, but EVENTS.txt has it at {position}</source>
+            <translation>它提到第 {said} 条记录，而 EVENTS.txt 中它在 {position}</translation>
+        </message>
+        <message>
+            <source>it names {names}, which is not there</source>
+            <translation>它提到的 {names} 不存在</translation>
+        </message>
+        <message>
+            <source>its end is damaged</source>
+            <translation>末尾已损坏</translation>
+        </message>
+        <message>
+            <source>its generation {number} is later than the last commit, {last}</source>
+            <translation>它的代次 {number} 晚于最后一次提交 {last}</translation>
+        </message>
+        <message>
+            <source>its id is no ULID</source>
+            <translation>它的编号不是 ULID</translation>
+        </message>
+        <message>
+            <source>its interval ends before it begins</source>
+            <translation>它的终止早于开始</translation>
+        </message>
+        <message>
+            <source>its last line is torn</source>
+            <translation>最后一行不完整</translation>
+        </message>
+        <message>
+            <source>its memoryKey is not in the stored form</source>
+            <translation>它的主题不是存储形式</translation>
+        </message>
+        <message>
+            <source>its name is not that of an event</source>
+            <translation>它的名称不是记忆的名称</translation>
+        </message>
+        <message>
+            <source>kept</source>
+            <translation>保留</translation>
+        </message>
+        <message>
+            <source>key</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>line {number} is damaged or does not follow from the one before</source>
+            <translation>第 {number} 行已损坏，或与上一行不衔接</translation>
+        </message>
+        <message>
+            <source>line {number} is not a time, an actor and LOG positions</source>
+            <translation>第 {number} 行不是时间、操作者和日志位置</translation>
+        </message>
+        <message>
+            <source>line {position} does not say what record {position} is</source>
+            <translation>第 {position} 行没有说明第 {position} 条记录是什么</translation>
+        </message>
+        <message>
+            <source>line {position} names {id}, which line {other} names already</source>
+            <translation>第 {position} 行提到 {id}，而第 {other} 行已经提到</translation>
+        </message>
+        <message>
+            <source>make the memory durable</source>
+            <translation>把记忆可靠地写到磁盘</translation>
+        </message>
+        <message>
+            <source>no line tells when record {position} was erased</source>
+            <translation>没有一行说明第 {position} 条记录何时被彻底删除</translation>
+        </message>
+        <message>
+            <source>others may use it: its mode is {mode}, not {right}</source>
+            <translation>别人也能使用它：权限是 {mode}，不是 {right}</translation>
+        </message>
+        <message>
+            <source>read profile.json</source>
+            <translation>读取 profile.json</translation>
+        </message>
+        <message>
+            <source>reason</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>record {position} is a copy of that of event {id}; the text of event {lost} is lost</source>
+            <translation>第 {position} 条记录是记忆 {id} 的副本；记忆 {lost} 的文字已丢失</translation>
+        </message>
+        <message>
+            <source>record {position} is damaged, and with it the text of event {id}</source>
+            <translation>第 {position} 条记录已损坏，记忆 {id} 的文字也随之损坏</translation>
+        </message>
+        <message>
+            <source>record {position} is lost, and with it the text of event {id}</source>
+            <translation>第 {position} 条记录已丢失，记忆 {id} 的文字也随之丢失</translation>
+        </message>
+        <message>
+            <source>record {position}, which is no event, is damaged</source>
+            <translation>第 {position} 条记录不是记忆，已损坏</translation>
+        </message>
+        <message>
+            <source>reference</source>
+            <translation>引用</translation>
+        </message>
+        <message>
+            <source>remember the copy</source>
+            <translation>记下副本</translation>
+        </message>
+        <message>
+            <source>replaced</source>
+            <translation>替换</translation>
+        </message>
+        <message>
+            <source>subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>tag</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>text</source>
+            <translation>文字</translation>
+        </message>
+        <message>
+            <source>the disk is full; free some space and try again</source>
+            <translation>磁盘已满；请腾出空间再试</translation>
+        </message>
+        <message>
+            <source>the folder is missing</source>
+            <translation>文件夹不见了</translation>
+        </message>
+        <message>
+            <source>the index does not match the last commit</source>
+            <translation>索引与最后一次提交不符</translation>
+        </message>
+        <message>
+            <source>the profile folder does not allow it; check its permissions</source>
+            <translation>档案文件夹不允许；请检查权限</translation>
+        </message>
+        <message>
+            <source>the system says “{why}”</source>
+            <translation>系统说“{why}”</translation>
+        </message>
+        <message>
+            <source>the text of record {position} is not normalised</source>
+            <translation>第 {position} 条记录的文字不是规范形式</translation>
+        </message>
+        <message>
+            <source>there is no such event</source>
+            <translation>没有这条记忆</translation>
+        </message>
+        <message>
+            <source>this system has no time zone “{zone}”</source>
+            <translation>本系统没有时区“{zone}”</translation>
+        </message>
+        <message>
+            <source>write profile.json</source>
+            <translation>写入 profile.json</translation>
+        </message>
+        <message>
+            <source>write the memory</source>
+            <translation>写入记忆</translation>
+        </message>
+        <message>
+            <source>{file} (every row and search term of it)</source>
+            <translation>{file}（其中与它有关的每一行和每个搜索词）</translation>
+        </message>
+        <message>
+            <source>{folder} (every summary that was made with it)</source>
+            <translation>{folder}（用到它的每份摘要）</translation>
+        </message>
+        <message>
+            <source>{folder} holds something that is not of this program ({name}), so nothing was removed. Move it elsewhere first.</source>
+            <translation>{folder} 中有不属于本程序的内容（{name}），因此什么也没有移除。请先把它移到别处。</translation>
+        </message>
+        <message>
+            <source>{folder} is a link to {other}, so nothing was removed. Remove the folder that it leads to yourself, then the link.</source>
+            <translation>{folder} 是指向 {other} 的链接，因此什么也没有移除。请自行移除它指向的文件夹，再移除链接。</translation>
+        </message>
+        <message>
+            <source>{folder} is no folder, so no memory can be in it. Give the path of a folder.</source>
+            <translation>{folder} 不是文件夹，其中不可能有记忆。请给出一个文件夹的路径。</translation>
+        </message>
+        <message>
+            <source>{folder} is no profile, so nothing was removed. “nua-memory profiles” lists the profiles.</source>
+            <translation>{folder} 不是档案，因此什么也没有移除。</translation>
+        </message>
+        <message>
+            <source>{id} is not an event id.</source>
+            <translation>{id} 不是记忆的编号。</translation>
+        </message>
+        <message>
+            <source>{id} is not an event id; give the 26 characters that show prints.</source>
+            <translation>{id} 不是记忆的编号；请给出完整的 26 个字符。</translation>
+        </message>
+        <message>
+            <source>{key} is not a key; use letters and digits with single . _ or - between them, such as home.city.</source>
+            <translation>{key} 不能作主题；请使用字母和数字，中间可用单个 . _ 或 - 分隔，例如 home.city。</translation>
+        </message>
+        <message>
+            <source>{name} cannot be the name of a profile: use letters and digits, with spaces or . _ - between them, at most {limit}.</source>
+            <translation>{name} 不能作档案名称：请使用字母和数字，中间可用空格或 . _ - 分隔，最多 {limit} 个。</translation>
+        </message>
+        <message>
+            <source>{name} is damaged: {what}; run nua-memory verify to see what can be repaired.</source>
+            <translation>{name} 已损坏：{what}；请在“文件”菜单中检查存储，看看能修复什么。</translation>
+        </message>
+        <message>
+            <source>{name} is not a category of the policy. Use some of: {names}.</source>
+            <translation>{name} 不是规则中的类别。可用的有：{names}。</translation>
+        </message>
+        <message>
+            <source>{name} was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
+            <translation>{name} 由较新的版本写成（格式 {version}）；请更新 Nua Desktop Memory 后再打开。</translation>
+        </message>
+        <message>
+            <source>{path} belongs to the memory itself. Choose another place.</source>
+            <translation>{path} 属于记忆本身。请选择别的位置。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be made: {why}. Choose another place.</source>
+            <translation>无法建立 {path}：{why}。请选择别的位置。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be read: {why}.</source>
+            <translation>无法读取 {path}：{why}。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be the folder of a profile. Give the path of a folder.</source>
+            <translation>{path} 不能作为档案的文件夹。请给出一个文件夹的路径。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be the path of a file. Give another one.</source>
+            <translation>{path} 不能作为文件的路径。请换一个。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be written: {why}. Choose another place.</source>
+            <translation>无法写入 {path}：{why}。请选择别的位置。</translation>
+        </message>
+        <message>
+            <source>{path} is a file, and this format is a folder. Name a new folder.</source>
+            <translation>{path} 是文件，而这种格式是文件夹。请指定一个新文件夹。</translation>
+        </message>
+        <message>
+            <source>{path} is a folder. Name the file to import.</source>
+            <translation>{path} 是文件夹。请指定要导入的文件。</translation>
+        </message>
+        <message>
+            <source>{path} is a pipe or a device. Name a file.</source>
+            <translation>{path} 是管道或设备。请指定一个文件。</translation>
+        </message>
+        <message>
+            <source>{path} was made by a newer version. Update Nua Desktop Memory to restore it.</source>
+            <translation>{path} 由较新的版本制作。请更新 Nua Desktop Memory 后再恢复。</translation>
+        </message>
+        <message>
+            <source>{what} is for people to read and cannot be imported: it does not hold everything. Import an export in the format jsonl, or restore a backup.</source>
+            <translation>{what} 供人阅读，不能导入：它并不包含全部内容。请导入 jsonl 格式的导出，或恢复备份。</translation>
+        </message>
+        <message>
+            <source>{where} is no folder. Choose another.</source>
+            <translation>{where} 不是文件夹。请换一个。</translation>
+        </message>
+        <message>
+            <source>“tombstone” must be an object or null.</source>
+            <translation>“tombstone”必须是对象或 null。</translation>
+        </message>
+        <message>
+            <source>“transitions” must be a list of objects.</source>
+            <translation>“transitions”必须是对象的列表。</translation>
+        </message>
+        <message>
+            <source>“{name}” is not a time zone; give a name such as Asia/Shanghai or UTC.</source>
+            <translation>“{name}”不是时区；请给出 Asia/Shanghai 或 UTC 这样的名称。</translation>
+        </message>
+        <message>
+            <source>“{name}” must be a list of texts.</source>
+            <translation>“{name}”必须是文字的列表。</translation>
+        </message>
+        <message>
+            <source>“{name}” must be a number.</source>
+            <translation>“{name}”必须是数。</translation>
+        </message>
+        <message>
+            <source>“{name}” must be a text.</source>
+            <translation>“{name}”必须是文字。</translation>
+        </message>
+        <message>
+            <source>“{time}” is not a time; give 2026, 2026-03, 2026-03-01 or 2026-03-01T10:00:00+08:00.</source>
+            <translation>“{time}”不是时间；请写成 2026、2026-03、2026-03-01 或 2026-03-01T10:00:00+08:00。</translation>
+        </message>
+    </context>
+    <context>
         <name>BinPage</name>
         <message numerus="yes">
             <source>%Ln memories; agents get none of them</source>
@@ -472,11 +1275,11 @@
         </message>
         <message>
             <source>It c&amp;hanged on a date…</source>
-            <translation type="unfinished"></translation>
+            <translation>自某日起变了(&amp;H)…</translation>
         </message>
         <message>
             <source>It changed on…</source>
-            <translation type="unfinished"></translation>
+            <translation>自某日起变了…</translation>
         </message>
         <message>
             <source>Look for secrets</source>
@@ -484,11 +1287,11 @@
         </message>
         <message>
             <source>Mo&amp;ve to another subject…</source>
-            <translation type="unfinished"></translation>
+            <translation>移到另一主题(&amp;V)…</translation>
         </message>
         <message>
             <source>Move</source>
-            <translation type="unfinished"></translation>
+            <translation>移动</translation>
         </message>
         <message>
             <source>Put in the &amp;bin</source>
@@ -508,7 +1311,7 @@
         </message>
         <message>
             <source>Re&amp;name subject…</source>
-            <translation type="unfinished"></translation>
+            <translation>重命名主题(&amp;N)…</translation>
         </message>
         <message>
             <source>Re&amp;place…</source>
@@ -536,7 +1339,7 @@
         </message>
         <message>
             <source>Rename subject</source>
-            <translation type="unfinished"></translation>
+            <translation>重命名主题</translation>
         </message>
         <message>
             <source>Replace</source>
@@ -564,11 +1367,11 @@
         </message>
         <message>
             <source>Still &amp;true</source>
-            <translation type="unfinished"></translation>
+            <translation>仍然属实(&amp;T)</translation>
         </message>
         <message>
             <source>Still true</source>
-            <translation type="unfinished"></translation>
+            <translation>仍然属实</translation>
         </message>
         <message>
             <source>Undo</source>
@@ -649,7 +1452,7 @@
         </message>
         <message>
             <source>{which} conflict</source>
-            <translation>{which}的冲突</translation>
+            <translation>{which}冲突</translation>
         </message>
     </context>
     <context>
@@ -930,7 +1733,7 @@
         </message>
         <message>
             <source>Confirmed as still true.</source>
-            <translation type="unfinished"></translation>
+            <translation>已确认仍然属实。</translation>
         </message>
         <message>
             <source>Done again: {what}.</source>
@@ -997,11 +1800,11 @@
         </message>
         <message>
             <source>Move</source>
-            <translation type="unfinished"></translation>
+            <translation>移动</translation>
         </message>
         <message>
             <source>Move to another subject</source>
-            <translation type="unfinished"></translation>
+            <translation>移到另一主题</translation>
         </message>
         <message>
             <source>New profile</source>
@@ -1009,7 +1812,7 @@
         </message>
         <message>
             <source>New subject</source>
-            <translation type="unfinished"></translation>
+            <translation>新主题</translation>
         </message>
         <message>
             <source>Put in the bin</source>
@@ -1029,11 +1832,11 @@
         </message>
         <message>
             <source>Rename</source>
-            <translation type="unfinished"></translation>
+            <translation>重命名</translation>
         </message>
         <message>
             <source>Rename subject</source>
-            <translation type="unfinished"></translation>
+            <translation>重命名主题</translation>
         </message>
         <message>
             <source>Replace</source>
@@ -1270,6 +2073,69 @@
         </message>
     </context>
     <context>
+        <name>FactsFilter</name>
+        <message>
+            <source>All subjects</source>
+            <translation>所有主题</translation>
+        </message>
+        <message>
+            <source>Any subject</source>
+            <translation>任何主题</translation>
+        </message>
+        <message>
+            <source>Filter by subject</source>
+            <translation>按主题筛选</translation>
+        </message>
+        <message>
+            <source>For how long not confirmed</source>
+            <translation>多久没有确认</translation>
+        </message>
+        <message>
+            <source>In conflict</source>
+            <translation>有冲突的</translation>
+        </message>
+        <message>
+            <source>Past</source>
+            <translation>已过去</translation>
+        </message>
+        <message>
+            <source>Still true?</source>
+            <translation>仍然属实吗？</translation>
+        </message>
+        <message>
+            <source>Upcoming</source>
+            <translation>将要生效</translation>
+        </message>
+        <message>
+            <source>Which subjects to show</source>
+            <translation>显示哪些主题</translation>
+        </message>
+        <message>
+            <source>With a current fact</source>
+            <translation>有当前事实的</translation>
+        </message>
+        <message>
+            <source>not confirmed for 2 years</source>
+            <translation>两年没有确认</translation>
+        </message>
+        <message>
+            <source>not confirmed for 3 months</source>
+            <translation>3 个月没有确认</translation>
+        </message>
+        <message>
+            <source>not confirmed for 5 years</source>
+            <translation>五年没有确认</translation>
+        </message>
+        <message>
+            <source>not confirmed for 6 months</source>
+            <translation>6 个月没有确认</translation>
+        </message>
+        <message>
+            <source>not confirmed for a year</source>
+            <translation>一年没有确认</translation>
+        </message>
+    </context>
+    <context>
         <name>FactsPage</name>
         <message numerus="yes">
             <source>%Ln subjects</source>
@@ -1282,16 +2148,16 @@
             <translation>带主题（例如 home.city）的记忆说明这个主题的现状。记住内容时，请给它一个主题。</translation>
         </message>
         <message>
-            <source>All subjects</source>
-            <translation>所有主题</translation>
+            <source>Everything has been confirmed.</source>
+            <translation>全部都已确认。</translation>
         </message>
         <message>
             <source>Facts</source>
             <translation>事实</translation>
         </message>
         <message>
-            <source>In conflict</source>
-            <translation>有冲突的</translation>
+            <source>No fact has gone unconfirmed for that long, or you put the question off.</source>
+            <translation>没有事实那么久未经确认，或者您已推迟这个问题。</translation>
         </message>
         <message>
             <source>No subject fits the search and the choice above.</source>
@@ -1304,10 +2170,6 @@
         <message>
             <source>Nothing matches.</source>
             <translation>没有匹配的内容。</translation>
-        </message>
-        <message>
-            <source>Past</source>
-            <translation>已过去</translation>
         </message>
         <message>
             <source>Remember something</source>
@@ -1334,20 +2196,8 @@
             <translation>重试</translation>
         </message>
         <message>
-            <source>Upcoming</source>
-            <translation>将要生效</translation>
-        </message>
-        <message>
             <source>What holds for this subject, and what held before?</source>
             <translation>关于这个主题，现在成立的是什么，从前又是什么？</translation>
-        </message>
-        <message>
-            <source>Which subjects to show</source>
-            <translation>显示哪些主题</translation>
-        </message>
-        <message>
-            <source>With a current fact</source>
-            <translation>有当前事实的</translation>
         </message>
     </context>
     <context>
@@ -1757,7 +2607,30 @@
         <name>MoveDialog</name>
         <message>
             <source>Each is replaced by the same text with the same times under the new subject; what says the same goes with it. What stood here before stays in the history.</source>
-            <translation type="unfinished"></translation>
+            <translation>每一条都由新主题下文字和时间相同的记忆替换；说法相同的一并移走。原来在这里的内容留在历史中。</translation>
+        </message>
+    </context>
+    <context>
+        <name>NamingRow</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Do not save these filters</source>
+            <translation>不保存这些筛选</translation>
+        </message>
+        <message>
+            <source>Name of these filters</source>
+            <translation>这些筛选的名称</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save these filters</source>
+            <translation>保存这些筛选</translation>
         </message>
     </context>
     <context>
@@ -2198,6 +3071,69 @@
         </message>
     </context>
     <context>
+        <name>Readable</name>
+        <message>
+            <source>By subject</source>
+            <translation>按主题</translation>
+        </message>
+        <message>
+            <source>It also holds what is no longer in force; each such entry says so.</source>
+            <translation>其中也有不再有效的内容；每一条都有注明。</translation>
+        </message>
+        <message>
+            <source>It holds what is in force; nothing that was replaced, withdrawn, binned or waits for review.</source>
+            <translation>其中是有效的内容；不含已被替换、已撤回、在回收站或待审核的。</translation>
+        </message>
+        <message>
+            <source>Only a part: {what}.</source>
+            <translation>仅为一部分：{what}。</translation>
+        </message>
+        <message>
+            <source>Other memories</source>
+            <translation>其他记忆</translation>
+        </message>
+        <message>
+            <source>There is nothing to show.</source>
+            <translation>没有可显示的内容。</translation>
+        </message>
+        <message>
+            <source>Written {time} ({zone}).</source>
+            <translation>写于 {time}（{zone}）。</translation>
+        </message>
+        <message>
+            <source>from {source}</source>
+            <translation>来自{source}</translation>
+        </message>
+        <message>
+            <source>observed {time}</source>
+            <translation>观察于 {time}</translation>
+        </message>
+        <message>
+            <source>since {time}</source>
+            <translation>自 {time} 起</translation>
+        </message>
+        <message>
+            <source>subject {subject}</source>
+            <translation>主题 {subject}</translation>
+        </message>
+        <message>
+            <source>until {time}</source>
+            <translation>到 {time} 止</translation>
+        </message>
+        <message>
+            <source>with “{text}”</source>
+            <translation>含有“{text}”</translation>
+        </message>
+        <message>
+            <source>{percent} % sure</source>
+            <translation>可信度 {percent}%</translation>
+        </message>
+        <message>
+            <source>{since} to {until}</source>
+            <translation>{since} 至 {until}</translation>
+        </message>
+    </context>
+    <context>
         <name>ReadableExportDialog</name>
         <message numerus="yes">
             <source>%Ln memories</source>
@@ -2371,11 +3307,11 @@
         <name>RenameSubjectDialog</name>
         <message>
             <source>Also what is below it, such as {subject}</source>
-            <translation type="unfinished"></translation>
+            <translation>也包括其下的主题，例如 {subject}</translation>
         </message>
         <message>
             <source>Everything in force under this subject is replaced by its like under the new one, in one step that can be undone. What was replaced or withdrawn before keeps the old name in its history.</source>
-            <translation type="unfinished"></translation>
+            <translation>此主题下有效的内容都由新主题下相同的内容替换，一步完成，可以撤销。此前已被替换或撤回的内容在历史中保留旧名称。</translation>
         </message>
     </context>
     <context>
@@ -2541,6 +3477,65 @@
         </message>
     </context>
     <context>
+        <name>Retention</name>
+        <message>
+            <source>A record in the log is not overwritten. It goes only when the whole profile is removed.</source>
+            <translation>日志中的记录不会被覆盖。只有移除整个档案时它才会消失。</translation>
+        </message>
+        <message>
+            <source>Erased memories:</source>
+            <translation>已彻底删除的记忆：</translation>
+        </message>
+        <message>
+            <source>Erased {time}</source>
+            <translation>彻底删除于 {time}</translation>
+        </message>
+        <message>
+            <source>Exports and backups that are known, and not touched:</source>
+            <translation>已知的、不受影响的导出和备份：</translation>
+        </message>
+        <message>
+            <source>Exports, backups and conversations outside this profile, if there are any.</source>
+            <translation>本档案之外的导出、备份和对话（如果有）。</translation>
+        </message>
+        <message>
+            <source>Other copies and conversations outside this profile are not touched.</source>
+            <translation>本档案之外的其他副本和对话不受影响。</translation>
+        </message>
+        <message>
+            <source>Other memories hold the same text and stay as they are, unless you choose them below:</source>
+            <translation>其他记忆含有相同的文字，除非您在下面选中，否则保持不变：</translation>
+        </message>
+        <message>
+            <source>Profile: {folder}</source>
+            <translation>档案：{folder}</translation>
+        </message>
+        <message>
+            <source>Removed:</source>
+            <translation>已移除：</translation>
+        </message>
+        <message>
+            <source>Retained:</source>
+            <translation>已保留：</translation>
+        </message>
+        <message>
+            <source>The text itself stays in the log. A file in the log is not overwritten:</source>
+            <translation>文字本身仍留在日志中。日志中的文件不会被覆盖：</translation>
+        </message>
+        <message>
+            <source>To remove the log's record as well, the whole profile would have to be removed: {folder}</source>
+            <translation>若要连日志中的记录也移除，就必须移除整个档案：{folder}</translation>
+        </message>
+        <message>
+            <source>{file}, record {record}, at byte {offset}, {bytes} bytes</source>
+            <translation>{file}，第 {record} 条记录，位于第 {offset} 字节，共 {bytes} 字节</translation>
+        </message>
+        <message>
+            <source>{file}: {why}</source>
+            <translation>{file}：{why}</translation>
+        </message>
+    </context>
+    <context>
         <name>RevokeDialog</name>
         <message numerus="yes">
             <source>%Ln memories withdrawn.</source>
@@ -2573,6 +3568,25 @@
         <message>
             <source>Withdrawn.</source>
             <translation>已撤回。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SavedFilters</name>
+        <message>
+            <source>None is saved yet</source>
+            <translation>还没有保存过</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Save these filters…</source>
+            <translation>保存这些筛选…</translation>
+        </message>
+        <message>
+            <source>Saved filters</source>
+            <translation>已存的筛选</translation>
         </message>
     </context>
     <context>
@@ -2937,6 +3951,41 @@
         </message>
     </context>
     <context>
+        <name>StillTrueBar</name>
+        <message>
+            <source>Are the selected ones still true?</source>
+            <translation>选中的内容仍然属实吗？</translation>
+        </message>
+        <message>
+            <source>It changed on…</source>
+            <translation>自某日起变了…</translation>
+        </message>
+        <message>
+            <source>It was wrong…</source>
+            <translation>原来是错的…</translation>
+        </message>
+        <message>
+            <source>Last confirmed {time}. Is it still true?</source>
+            <translation>上次确认于 {time}。仍然属实吗？</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <translation>以后再说</translation>
+        </message>
+        <message>
+            <source>Not asked again for a month</source>
+            <translation>一个月内不再询问</translation>
+        </message>
+        <message>
+            <source>Still true?</source>
+            <translation>仍然属实吗？</translation>
+        </message>
+        <message>
+            <source>Yes, still</source>
+            <translation>是，仍然属实</translation>
+        </message>
+    </context>
+    <context>
         <name>StoreReport</name>
         <message numerus="yes">
             <source>%Ln problems in the store.</source>
@@ -3138,6 +4187,10 @@
             <translation>不是时间，应像 2026、2026-03 或 2026-03-01。</translation>
         </message>
         <message>
+            <source>The end must be later than the beginning.</source>
+            <translation>终止必须晚于开始。</translation>
+        </message>
+        <message>
             <source>now</source>
             <translation>现在</translation>
         </message>
@@ -3266,7 +4319,7 @@
         <name>TimelinePanel</name>
         <message>
             <source>All time</source>
-            <translation type="unfinished"></translation>
+            <translation>全部时间</translation>
         </message>
         <message>
             <source>Arrows from what was replaced to what took its place</source>
@@ -3474,13 +4527,6 @@
         </message>
     </context>
     <context>
-        <name>Until</name>
-        <message>
-            <source>The end must be later than the beginning.</source>
-            <translation>终止必须晚于开始。</translation>
-        </message>
-    </context>
-    <context>
         <name>Way</name>
         <message>
             <source>Both, at different times</source>
@@ -3637,19 +4683,19 @@
         <name>_ToSubjectDialog</name>
         <message>
             <source>A conflict will stand under {subjects}, since there is another value already.</source>
-            <translation type="unfinished"></translation>
+            <translation>{subjects} 下会出现冲突，因为那里已有另一种内容。</translation>
         </message>
         <message>
             <source>Moved to {subject}.</source>
-            <translation type="unfinished"></translation>
+            <translation>已移到 {subject}。</translation>
         </message>
         <message>
             <source>Say which subject.</source>
-            <translation type="unfinished"></translation>
+            <translation>请说明是哪个主题。</translation>
         </message>
         <message>
             <source>This is the subject already.</source>
-            <translation type="unfinished"></translation>
+            <translation>这已经是它的主题。</translation>
         </message>
         <message>
             <source>Why</source>
@@ -3657,7 +4703,7 @@
         </message>
         <message>
             <source>such as home.city</source>
-            <translation type="unfinished"></translation>
+            <translation>例如 home.city</translation>
         </message>
     </context>
 </TS>
