@@ -48,6 +48,7 @@ class Shell(QWidget):
         self.switch = MemorySwitch(theme)
         self.remember = QPushButton(actions["remember"].iconText())
         self.time_bar = TimeBar(theme, desk.clock)
+        desk.moment_asked.connect(self.time_bar.take)
         self.stack = QStackedWidget()
         self.progress = ProgressPanel(theme)
         self.strip = MessageStrip(theme)

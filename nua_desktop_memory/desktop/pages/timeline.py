@@ -1,4 +1,4 @@
-"""Timeline: what happened when. A list of any number of events, with filters and the two time fields."""
+"""Timeline: what happened when. Drawn lanes above a list of any number of events, with filters for both."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.texts import channel_name
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.timeline.panel import TimelinePanel
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.subjects import complete_subjects
+from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.store.model import State
 
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
 CHANNELS = ("", "gui", "cli", "import", "mcp", "langchain")
 SETTLE_MS = 150
+_BESIDE = GRID * 150
+"""From this width on the list stands beside the drawing."""
 
 _STATES: dict[str, tuple[State, ...]] = {
     "usual": (State.ACTIVE, State.SUPERSEDED),
@@ -52,7 +56,7 @@ class Found:
 
 
 class TimelinePage(Page):
-    """The list, newest first."""
+    """The drawing, and the list, newest first; what is selected in one is selected in the other."""
 
     name = "timeline"
     icon = "timeline"
@@ -62,11 +66,13 @@ class TimelinePage(Page):
         super().__init__(desk)
         self.view = EventList(desk, "timeline", self.title())
         self._body = WithStandIn(desk.theme, self.view)
+        self.panel = TimelinePanel(desk)
         self._state = QComboBox()
         self._subject = QLineEdit()
         self._source = QComboBox()
         self._count = label(desk.theme, size=Size.SMALL, kind="muted", name="timelineCount")
         self._reading: Reading[Found] = Reading(desk.session, self._show, refused=self._refused)
+        self._past: Past | None = None
         self._prepare()
         self._lay_out()
         self._body.show_loading()
@@ -83,6 +89,7 @@ class TimelinePage(Page):
         """Reads which events there are; nothing is read where only the switch moved."""
         if changes is None or changes.event_ids != frozenset():
             self._reading.ask(_finding(self._filter()))
+            self.panel.show_lanes(self._filter(), self.moment)
 
     def selected_events(self) -> tuple[Event, ...]:
         """What is selected in the list."""
@@ -93,8 +100,9 @@ class TimelinePage(Page):
         return self.view.selected_number()
 
     def add_event_actions(self, actions: list[QAction]) -> None:
-        """Offers them in the list's context menu."""
+        """Offers them in the context menus."""
         self.view.addActions(actions)
+        self.panel.add_event_actions(actions)
 
     def state(self) -> dict[str, str]:
         """The filters."""
@@ -102,6 +110,7 @@ class TimelinePage(Page):
             "state": str(self._state.currentIndex()),
             "subject": self._subject.text(),
             "source": self._source.currentData(),
+            **self.panel.state(),
         }
 
     def restore_state(self, state: dict[str, str]) -> None:
@@ -110,6 +119,7 @@ class TimelinePage(Page):
         self._state.setCurrentIndex(int(index) if index.isdigit() and int(index) < self._state.count() else 0)
         self._subject.setText(state.get("subject", ""))
         self._source.setCurrentIndex(max(0, self._source.findData(state.get("source", ""))))
+        self.panel.restore_state(state)
 
     def show_waiting(self) -> None:
         """Shows what waits for review, and nothing else."""
@@ -133,6 +143,8 @@ class TimelinePage(Page):
 
     def _show(self, found: Found) -> None:
         self.view.show_positions(found.positions, found.past)
+        self._past = found.past
+        self._show_moment()
         self._count.setText(self.tr("%Ln memories", "", len(found.positions)))
         if found.positions:
             self._body.show_view()
@@ -149,6 +161,28 @@ class TimelinePage(Page):
                 self.tr("Nothing has been remembered yet."),
                 self.tr("What you or an agent notes appears here, with the time that it is about."),
             )
+
+    def _show_moment(self) -> None:
+        self.panel.show_moment(self.moment, self._past.disputed if self._past is not None else self.desk.disputed)
+
+    def _show_drawing(self) -> None:
+        """Only where there is anything to draw, or lines to be dragged away from where there is nothing."""
+        outline = self.panel.source.outline
+        drawn = outline is not None and outline.density is not None
+        self.panel.setVisible(drawn or not self.moment.is_now)
+
+    def _choose(self, event: Event) -> None:
+        """Selects in the list what was chosen in the drawing; what the list does not show has its details alone."""
+        if not self.view.select_position(event.log_index):
+            self.desk.event_asked.emit(event.event_id)
+
+    def _open(self, event: Event) -> None:
+        self._choose(event)
+        self.desk.event_asked.emit(event.event_id)
+
+    def _selected(self) -> None:
+        self.panel.show_chosen(self.view.selected_events(), bring=not self.panel.view.hasFocus())
+        self.selection_changed.emit()
 
     def cannot_read(self, error: NuaError) -> None:
         """Says what is wrong in the place of what would be shown."""
@@ -199,7 +233,13 @@ class TimelinePage(Page):
         self._subject.textChanged.connect(lambda _: self._settle.start())
         self._state.currentIndexChanged.connect(lambda _: self._changed())
         self._source.currentIndexChanged.connect(lambda _: self._changed())
-        self.view.selected.connect(self.selection_changed)
+        self.view.selected.connect(self._selected)
+        self.panel.chosen.connect(self._choose)
+        self.panel.opened.connect(self._open)
+        self.panel.moment_asked.connect(self.desk.moment_asked)
+        self.panel.filled.connect(self._show_drawing)
+        self.desk.pulse_changed.connect(self._show_moment)
+        self.panel.hide()
         self._body.stand_in.pressed.connect(self._clear_filters)
 
     def _lay_out(self) -> None:
@@ -214,7 +254,8 @@ class TimelinePage(Page):
         column.setSpacing(0)
         column.addLayout(filters)
         column.addWidget(hairline())
-        column.addWidget(self._body, 1)
+        panes = TwoPanes(self.panel, self._body, "timelinePanes", share=6, share_above=6, wide=_BESIDE)
+        column.addWidget(panes, 1)
 
 
 def _finding(wanted: Filter) -> Callable[[Profile], Found]:

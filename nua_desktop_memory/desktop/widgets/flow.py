@@ -59,19 +59,35 @@ class FlowLayout(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
-        return size
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def _place(self, rect: QRect, *, moving: bool) -> int:
         """Places the visible ones, or only measures; gives the height."""
-        left, top, line = rect.left(), rect.top(), 0
+        margins = self.contentsMargins()
+        inside = rect.marginsRemoved(margins)
+        top = inside.top()
+        for line in self._lines(inside.width()):
+            height = max(item.sizeHint().height() for item in line)
+            left = inside.left()
+            for item in line if moving else ():
+                hint = item.sizeHint()
+                item.setGeometry(QRect(QPoint(left, top + (height - hint.height()) // 2), hint))
+                left += hint.width() + self.spacing()
+            top += height + self.spacing()
+        return max(top - self.spacing(), inside.top()) + margins.bottom() - rect.top()
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        """The visible ones, line by line."""
+        lines: list[list[QLayoutItem]] = []
+        taken = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            hint = item.sizeHint()
-            if left > rect.left() and left + hint.width() > rect.right() + 1:
-                left, top, line = rect.left(), top + line + self.spacing(), 0
-            if moving:
-                item.setGeometry(QRect(QPoint(left, top), hint))
-            left += hint.width() + self.spacing()
-            line = max(line, hint.height())
-        return top + line - rect.top()
+            wide = item.sizeHint().width()
+            if not lines or taken + self.spacing() + wide > width:
+                lines.append([])
+                taken = -self.spacing()
+            lines[-1].append(item)
+            taken += self.spacing() + wide
+        return lines

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.moment import NOW, Moment
+from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size, Theme
 from nua_desktop_memory.desktop.times import Clock
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
@@ -55,7 +56,7 @@ class TimeField(QLineEdit):
         try:
             instant = parse_time(words, self._clock.zone).instant if words else None
         except BadTime as error:
-            self.why = error.message
+            self.why = in_words(error.message)
             instant = self._instant
         restyle(self, "invalid", bool(self.why))
         if instant != self._instant:
@@ -92,10 +93,21 @@ class TimeBar(QWidget):
         """The moment that is shown."""
         return self._moment
 
+    def take(self, moment: Moment) -> None:
+        """Shows another moment, as if it had been typed: a beginning of a day as that day."""
+        for field, instant in ((self.valid_at, moment.valid_at), (self.known_at, moment.known_at)):
+            if instant != field.instant:
+                field.say(self._typed(instant) if instant is not None else "")
+
     def go_back(self) -> None:
         """Back to now, on both axes."""
         self.valid_at.say("")
         self.known_at.say("")
+
+    def _typed(self, instant: datetime) -> str:
+        local = self._clock.local(instant, None)
+        whole_day = not (local.hour or local.minute or local.second or local.microsecond)
+        return self._clock.as_typed(instant, "day" if whole_day else None)
 
     def _moved(self) -> None:
         why = self.valid_at.why or self.known_at.why

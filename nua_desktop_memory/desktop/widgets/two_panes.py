@@ -9,18 +9,24 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from nua_desktop_memory.desktop.theme import GRID
 
 WIDE = GRID * 100
-"""From this width on they stand side by side."""
+"""From this width on they usually stand side by side."""
 
 
 class TwoPanes(QSplitter):
-    """``first`` is the list, ``second`` what belongs to its current row; ``share`` is the list's part, of 10."""
+    """``first`` is the list, ``second`` what belongs to its current row; ``share`` is the list's part, of 10.
+
+    From the width ``wide`` on they stand side by side.
+    """
 
     turned = Signal()
     """They stand the other way now, so the list may show other rows."""
 
-    def __init__(self, first: QWidget, second: QWidget, name: str, *, share: int = 4, share_above: int = 4) -> None:
+    def __init__(
+        self, first: QWidget, second: QWidget, name: str, *, share: int = 4, share_above: int = 4, wide: int = WIDE
+    ) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self.setObjectName(name)
+        self._wide = wide
         self._shares = {Qt.Orientation.Horizontal: share, Qt.Orientation.Vertical: share_above}
         self.addWidget(first)
         self.addWidget(second)
@@ -34,7 +40,7 @@ class TwoPanes(QSplitter):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Turns where the width asks for it; keeps the person's own division until then."""
         super().resizeEvent(event)
-        wanted = Qt.Orientation.Horizontal if event.size().width() >= WIDE else Qt.Orientation.Vertical
+        wanted = Qt.Orientation.Horizontal if event.size().width() >= self._wide else Qt.Orientation.Vertical
         if wanted is not self.orientation():
             self.setOrientation(wanted)
             self._moved = False
