@@ -9,32 +9,45 @@ import asyncio
 import os
 import sys
 import tempfile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import qasync
 from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
 
+from nua_desktop_memory.desktop.language import Language
+from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.theme import Look
 from nua_desktop_memory.desktop.window import Window, build_window
-from nua_desktop_memory.sample import Language, fill
+from nua_desktop_memory.sample import fill
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "agents", "settings")
+PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "settings")
 WINDOW = QSize(1280, 800)
 SETTLED_MS = 900
+SPOKEN: dict[str, Language] = {"en": Language.ENGLISH, "zh": Language.CHINESE}
+WORDS = {
+    "en": (
+        "coffee",
+        "Takes the coffee with oat milk since the summer, never with sugar",
+        " (corrected)",
+    ),
+    "zh": ("咖啡", "从夏天起喝燕麦奶咖啡，从不加糖", "（更正）"),
+}
+"""The question that is tried, what is remembered, and what is added to a memory."""
 
 
 class Camera:
     """Walks through one window and keeps what it sees as PNG files."""
 
-    def __init__(self, window: Window, folder: str, suffix: str) -> None:
+    def __init__(self, window: Window, folder: str, suffix: str, language: str) -> None:
         self._window = window
         self._folder = folder
         self._suffix = suffix
+        self._question, self._new, self._more = WORDS[language]
 
     async def take(self, name: str, of: QWidget | None = None) -> None:
         """One picture, once everything has been read and laid out."""
@@ -51,7 +64,7 @@ class Camera:
             await asyncio.sleep(SETTLED_MS / 1000)
             self._select(page)
             if page == "context":
-                self._type(self._window, "contextQuery", "coffee")
+                self._type(self._window, "contextQuery", self._question)
             await self.take(page)
 
     async def dialogs(self) -> None:
@@ -61,7 +74,7 @@ class Camera:
         await asyncio.sleep(SETTLED_MS / 1000)
         self._select("timeline", row=3)
         await asyncio.sleep(SETTLED_MS / 1000)
-        await self._dialog("actionReplace", "replaceDialog", lambda dialog: self._retype(dialog, " (corrected)"))
+        await self._dialog("actionReplace", "replaceDialog", lambda dialog: self._retype(dialog, self._more))
         await self._dialog("actionRevoke", "revokeDialog", None)
         await self._dialog("actionErase", "eraseDialog", None)
         self._window.show_page("conflicts")
@@ -95,7 +108,7 @@ class Camera:
             field.setText(text)
 
     def _remember(self, dialog: QDialog) -> None:
-        self._retype(dialog, "Takes the coffee with oat milk since the summer, never with sugar")
+        self._retype(dialog, self._new)
         self._type(dialog, "keyEdit", "food.coffee")
         self._type(dialog, "effectiveFromEdit", "2026-06")
 
@@ -112,7 +125,7 @@ class Camera:
             ways[0].click()
 
 
-async def shoot(folder: str, language: Language) -> None:
+async def shoot(folder: str, language: Literal["en", "zh"]) -> None:
     """Both looks of every page and dialog, and the first run."""
     for look in (Look.LIGHT, Look.DARK):
         suffix = f"{look}-{language}"
@@ -121,11 +134,12 @@ async def shoot(folder: str, language: Language) -> None:
                 profile = os.path.join(home, name)
                 if filled:
                     fill(profile, language, time_zone="Europe/Amsterdam" if language == "en" else "Asia/Shanghai")
+                Remembered(profile).language = SPOKEN[language]
                 window = build_window(profile)
                 window.desk.theme.choose(look)
                 window.resize(WINDOW)
                 window.show()
-                camera = Camera(window, folder, suffix)
+                camera = Camera(window, folder, suffix, language)
                 if filled:
                     await camera.pages()
                     await camera.dialogs()

@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import tempfile
-import xml.etree.ElementTree as ElementTree
+import xml.etree.ElementTree as ET
 from dataclasses import dataclass, field
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -60,7 +60,7 @@ def read(path: str) -> list[Text]:
     """The texts of a ``.ts`` file; none where there is no file."""
     if not os.path.exists(path):
         return []
-    root = ElementTree.parse(path).getroot()
+    root = ET.parse(path).getroot()  # noqa: S314 - our own files
     return [
         _text(context.findtext("name", ""), message)
         for context in root.findall("context")
@@ -82,23 +82,23 @@ def merged(language: str, found: list[Text]) -> list[Text]:
 
 def render(language: str, texts: list[Text]) -> str:
     """The ``.ts`` file of these texts."""
-    root = ElementTree.Element("TS", version="2.1", language=language)
-    context: ElementTree.Element | None = None
+    root = ET.Element("TS", version="2.1", language=language)
+    context: ET.Element | None = None
     for text in texts:
         if context is None or context.findtext("name") != text.context:
-            context = ElementTree.SubElement(root, "context")
-            ElementTree.SubElement(context, "name").text = text.context
-        message = ElementTree.SubElement(context, "message", {"numerus": "yes"} if text.plural else {})
-        ElementTree.SubElement(message, "source").text = text.source
-        said = ElementTree.SubElement(message, "translation", {} if text.finished else {"type": "unfinished"})
+            context = ET.SubElement(root, "context")
+            ET.SubElement(context, "name").text = text.context
+        message = ET.SubElement(context, "message", {"numerus": "yes"} if text.plural else {})
+        ET.SubElement(message, "source").text = text.source
+        said = ET.SubElement(message, "translation", {} if text.finished else {"type": "unfinished"})
         if text.plural:
             for number in range(FORMS[language]):
-                form = ElementTree.SubElement(said, "numerusform")
+                form = ET.SubElement(said, "numerusform")
                 form.text = text.said[number] if number < len(text.said) else ""
         else:
             said.text = text.said[0] if text.said else ""
-    ElementTree.indent(root, "    ")
-    body = ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
+    ET.indent(root, "    ")
+    body = ET.tostring(root, encoding="unicode", short_empty_elements=False)
     return f'<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n{body}\n'
 
 
@@ -128,13 +128,11 @@ def main(arguments: list[str]) -> int:
     return 1 if left else 0
 
 
-def _text(context: str, message: ElementTree.Element) -> Text:
+def _text(context: str, message: ET.Element) -> Text:
     plural = message.get("numerus") == "yes"
     said = message.find("translation")
     forms = [] if said is None else said.findall("numerusform") if plural else [said]
-    return Text(
-        _class_of(context), message.findtext("source", ""), plural, tuple(form.text or "" for form in forms)
-    )
+    return Text(_class_of(context), message.findtext("source", ""), plural, tuple(form.text or "" for form in forms))
 
 
 def _class_of(context: str) -> str:

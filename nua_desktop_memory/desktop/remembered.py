@@ -7,6 +7,7 @@ import os
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.theme import Look
 
 
@@ -18,7 +19,7 @@ def settings_file() -> str:
 
 
 class Remembered:
-    """The window's settings of one profile, and the look, which all share."""
+    """The window's settings of one profile, and the look and the language, which all share."""
 
     def __init__(self, profile_dir: str, path: str | None = None) -> None:
         self._settings = QSettings(path or settings_file(), QSettings.Format.IniFormat)
@@ -34,6 +35,16 @@ class Remembered:
     @look.setter
     def look(self, look: Look) -> None:
         self._settings.setValue("look", look.value)
+
+    @property
+    def language(self) -> Language:
+        """The language that was chosen."""
+        known = {language.value: language for language in Language}
+        return known.get(str(self._settings.value("language", "")), Language.SYSTEM)
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._settings.setValue("language", language.value)
 
     def word(self, name: str, default: str = "") -> str:
         """One word kept for this profile."""

@@ -25,6 +25,7 @@ from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.pages.backup_settings import BackupSettings, ExportSettings
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pages.language_settings import LanguageSettings
 from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
 from nua_desktop_memory.desktop.pages.profiles_settings import ProfilesSettings
 from nua_desktop_memory.desktop.theme import GRID, Look, Size
@@ -171,6 +172,7 @@ class SettingsPage(Page):
         form.addRow(self.tr("Time zone"), self._zone)
         form.addRow("", self._error)
         form.addRow(self.tr("Look"), looks)
+        form.addRow(self.tr("Language"), LanguageSettings(theme, self.desk.session.profile_dir))
         form.addRow(self.tr("Secrets"), self._policy)
         form.addRow(self.tr("Backup"), self._backup)
         form.addRow(self.tr("Export"), ExportSettings(self.desk))
