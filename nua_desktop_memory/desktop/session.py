@@ -18,6 +18,7 @@ from nua_desktop_memory.desktop.collector import collector
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, bug_report
 from nua_desktop_memory.desktop.operation import Outcome
+from nua_desktop_memory.desktop.sentences import told
 from nua_desktop_memory.desktop.watch import FolderWatch
 from nua_desktop_memory.store.errors import NuaError, StoreIOError
 
@@ -70,6 +71,7 @@ class Session(QObject):
         self._switched_on = False
         self._comparing = False
         self._closed = False
+        self._gone = False
         self._collector = collector()
         self._collector.hold()
         self._watch = FolderWatch(profile_dir, self)
@@ -134,6 +136,9 @@ class Session(QObject):
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
         try:
             return await self._loop.run_in_executor(worker, work)
+        except NuaError as error:
+            told(error)
+            raise
         finally:
             worker.shutdown(wait=False)
 
@@ -169,18 +174,25 @@ class Session(QObject):
         self.changed.emit(Changes(self._generation))
         self.look()
 
-    async def close(self) -> None:
-        """Stops following, lets the running work end, closes the profile. Never raises; can be repeated."""
+    def stop(self) -> None:
+        """Stops following and answering: nobody is told anything any more. What is left is to `close` it."""
         if self._closed:
             return
         self._closed = True
         self._look_timer.stop()
         self._idle_timer.stop()
         self._watch.stop()
-        profile, self._profile = self._profile, None
         current = asyncio.current_task()
         for task in [task for task in self._tasks if task is not current]:
             task.cancel()
+
+    async def close(self) -> None:
+        """Stops following, lets the running work end, closes the profile. Never raises; can be repeated."""
+        if self._gone:
+            return
+        self._gone = True
+        self.stop()
+        profile, self._profile = self._profile, None
         try:
             if profile is not None:
                 await self._close_profile(profile)
@@ -192,7 +204,7 @@ class Session(QObject):
         try:
             await asyncio.wait_for(self._loop.run_in_executor(self._worker, profile.close), CLOSE_SECONDS)
         except (NuaError, TimeoutError) as error:
-            self.tell(Notice(str(error)))
+            self.tell(Notice(told(error).message if isinstance(error, NuaError) else str(error)))
 
     def _usable(self) -> Profile:
         if self._profile is not None:
@@ -202,7 +214,11 @@ class Session(QObject):
     async def _run(self, work: Callable[[], T]) -> T:
         if self._closed:
             raise asyncio.CancelledError  # a view that asks while the window goes gets no answer
-        return await self._loop.run_in_executor(self._worker, work)
+        try:
+            return await self._loop.run_in_executor(self._worker, work)
+        except NuaError as error:
+            told(error)
+            raise
 
     async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar
 
 from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.clipboard import leave_behind
@@ -19,10 +19,9 @@ from nua_desktop_memory.desktop.desk import Desk
 from nua_desktop_memory.desktop.dialogs.remove_profile import RemoveProfileDialog
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.keeping import Keeping
-from nua_desktop_memory.desktop.language import speak
+from nua_desktop_memory.desktop.language import speak, spoken
 from nua_desktop_memory.desktop.long_work import LongWork
 from nua_desktop_memory.desktop.moment import NOW
-from nua_desktop_memory.desktop.numbers import settle_locale
 from nua_desktop_memory.desktop.pages.facts import FactsPage
 from nua_desktop_memory.desktop.pages.timeline import TimelinePage
 from nua_desktop_memory.desktop.palette.offers import offers
@@ -31,6 +30,7 @@ from nua_desktop_memory.desktop.pulse import Pulse, take_pulse
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.registry import build_dialogs, build_pages
 from nua_desktop_memory.desktop.remembered import Remembered
+from nua_desktop_memory.desktop.renewal import clear_away, give_back, keep
 from nua_desktop_memory.desktop.sample_window import SampleWindow
 from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.shell import Shell
@@ -58,8 +58,16 @@ class Window(QMainWindow):
 
     def __init__(self, desk: Desk, remembered: Remembered) -> None:
         super().__init__()
-        self.desk = desk
         self._remembered = remembered
+        self._language = spoken()
+        self._closing = False
+        self._sample = SampleWindow(build_window, self)
+        self._build(desk)
+        self._place()
+
+    def _build(self, desk: Desk) -> None:
+        """Makes the parts; once, and again whenever the texts are in another language."""
+        self.desk = desk
         for part in (desk, desk.session, desk.theme, desk.clock):
             part.setParent(self)  # so that they end on this thread, not where Python's collector happens to run
         self._wear()
@@ -67,13 +75,11 @@ class Window(QMainWindow):
         self._pages = list(self._page_by_name.values())
         self._stale: dict[str, Changes | None] = dict.fromkeys(self._page_by_name)
         self._asked_event: Event | None = None
-        self._details_wanted = remembered.word("details", "open") == "open"
-        self._closing = False
+        self._details_wanted = self._remembered.word("details", "open") == "open"
         self._actions = build_actions(self, self.do)
         self.shell = Shell(desk, self._pages, self._actions)
         self.setCentralWidget(self.shell)
         self._dialogs = build_dialogs(desk, self)
-        self._sample = SampleWindow(desk, build_window, self)
         self._palette = Palette(
             desk, self, lambda: offers(self._actions, self._pages, self.show_page), self._show_subject
         )
@@ -118,6 +124,30 @@ class Window(QMainWindow):
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.desk.session.look()
+        elif event.type() is QEvent.Type.LanguageChange:
+            QTimer.singleShot(0, self, self._speak_again)
+
+    def _speak_again(self) -> None:
+        """The texts are in another language: other parts take the place of these, and the person stays where they were.
+
+        Also the session is another, so that no answer to the parts that went comes to those that came.
+        """
+        if self._closing or self._language == spoken():
+            return
+        self._language = spoken()
+        self._keep()
+        kept, last, asked = keep(self.shell), self.desk, self._asked_event
+        old = [part for part in self.children() if part not in (self.layout(), self.menuBar(), self._sample)]
+        last.session.stop()
+        self.setMenuBar(QMenuBar(self))
+        session = Session(last.session.profile_dir)
+        self._build(Desk(session, Theme(last.theme.look), Clock(last.clock.zone), last.now))
+        clear_away(part for part in old if part is not last.session)
+        give_back(kept, self.shell)
+        if asked is not None:
+            session.opened.connect(lambda: self._ask_event(asked.event_id))
+        session.spawn(session.open())
+        session.spawn(_part_from(last.session))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keeps the window's place and puts the session away; the window goes at once."""
@@ -155,7 +185,7 @@ class Window(QMainWindow):
                 "palette": self._palette.ask,
                 "find": self._find,
                 "details": self._toggle_details,
-                "sample": self._sample.show,
+                "sample": lambda: self._sample.show(self.desk),
             }
         )
 
@@ -363,11 +393,13 @@ class Window(QMainWindow):
         words = self.tr("Search in {page}").format(page=page.title().lower())
         return words if page.searches else self.tr("Nothing to search here")
 
-    def _restore(self) -> None:
-        self.setWindowTitle(self._title(""))
+    def _place(self) -> None:
         self.setMinimumSize(900, 600)
         self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize() - QSize(16, 48)))
         self.restoreGeometry(self._remembered.place("geometry"))
+
+    def _restore(self) -> None:
+        self.setWindowTitle(self._title(""))
         self.shell.split.restoreState(self._remembered.place("split"))
         for page in self._pages:
             page.restore_state(self._remembered.words(f"page-{page.name}"))
@@ -384,15 +416,19 @@ class Window(QMainWindow):
         self._remembered.write()
 
 
+async def _part_from(session: Session) -> None:
+    await session.close()
+    clear_away([session])
+
+
 def build_window(profile_dir: str) -> Window:
     """Builds the window on a profile; it reads its data once the loop goes on."""
     QApplication.setQuitOnLastWindowClosed(False)  # the loop must outlive the window, to put the session away
     application = QApplication.instance()
-    if isinstance(application, QApplication):
-        speak(application)
-        settle_locale()
-    session = Session(profile_dir)
     remembered = Remembered(profile_dir)
+    if isinstance(application, QApplication):
+        speak(application, remembered.language)
+    session = Session(profile_dir)
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
     window = Window(Desk(session, Theme(remembered.look), Clock(zone)), remembered)
