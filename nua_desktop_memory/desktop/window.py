@@ -212,6 +212,7 @@ class Window(QMainWindow):
         for page in self._pages:
             page.selection_changed.connect(self._selected)
             page.filters_cleared.connect(self._clear_filters)
+            page.search_asked.connect(self._search_for)
 
     def _opened(self) -> None:
         self._freshen(self.page)
@@ -324,6 +325,10 @@ class Window(QMainWindow):
     def _clear_filters(self) -> None:
         self.shell.search.clear()
         self.shell.time_bar.go_back()
+        self._search()
+
+    def _search_for(self, words: str) -> None:
+        self.shell.search.setText(words)
         self._search()
 
     def _find(self) -> None:

@@ -43,6 +43,9 @@ class Page(QWidget):
     selection_changed = Signal()
     """What `selected_events` or `selected_conflict` gives is another now."""
 
+    search_asked = Signal(str)
+    """The person took up a saved filter: the window's search field is to say these words."""
+
     filters_cleared = Signal()
     """The person wants everything back: the window clears its search field and the times."""
 

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.models.block_rows import BlockRows
 from nua_desktop_memory.desktop.pages.base import Page
-from nua_desktop_memory.desktop.pages.slot_cards import Slots, find_slots, read_lines, slot_card, speaker_id
+from nua_desktop_memory.desktop.pages.facts_filter import STILL_TRUE, FactsFilter
+from nua_desktop_memory.desktop.pages.slot_cards import (
+    Slots,
+    WantedSlots,
+    find_slots,
+    read_lines,
+    slot_card,
+    speaker_id,
+)
 from nua_desktop_memory.desktop.pages.slot_history import SlotHistory
+from nua_desktop_memory.desktop.pages.still_true import PutOff, StillTrueBar, months_before
 from nua_desktop_memory.desktop.reading import Reading
-from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.cards import CardList
 from nua_desktop_memory.desktop.widgets.chosen import Chosen
 from nua_desktop_memory.desktop.widgets.keep_place import keeping_place, select_row
-from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.labels import hairline
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.facts.model import SlotState
@@ -34,7 +42,11 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.errors import NuaError
     from nua_desktop_memory.store.model import Event
 
-_STATES: dict[str, tuple[SlotState, ...]] = {"all": (), **{state.value: (state,) for state in SlotState}}
+_STATES: dict[str, tuple[SlotState, ...]] = {
+    "all": (),
+    STILL_TRUE: (SlotState.CURRENT,),
+    **{state.value: (state,) for state in SlotState},
+}
 
 
 class FactsPage(Page):
@@ -49,9 +61,10 @@ class FactsPage(Page):
         self.view = CardList(desk.theme, "facts")
         self.view.setAccessibleName(self.tr("Subjects and what holds for them"))
         self.history = SlotHistory(desk)
-        self.choice = QComboBox()
-        self.count = label(desk.theme, size=Size.SMALL, kind="muted", name="factsCount")
-        self._panes = TwoPanes(self.view, self.history, "factPanes", share=5, share_above=5)
+        self.still = StillTrueBar(desk)
+        self.filter = FactsFilter(desk)
+        self._put_off_until = PutOff()
+        self._panes = TwoPanes(self.view, _above(self.still, self.history), "factPanes", share=5, share_above=5)
         self.body = WithStandIn(desk.theme, self._panes)
         self._offer: Callable[[], None] = self._read_again
         self._then: Mapping[str, SlotLine] = {}
@@ -76,9 +89,11 @@ class FactsPage(Page):
         """Reads which subjects there are; their rows when they come in sight."""
         if changes is not None and changes.event_ids == frozenset():
             return
-        moment, words, states = self.moment, self.filter_text, _STATES[self.choice.currentData()]
-        self.choice.setEnabled(moment.is_now)
-        self._reading.ask(lambda profile: find_slots(profile, moment, words, states))
+        self.filter.follow_text(self.filter_text)
+        self.filter.choice.setEnabled(self.moment.is_now)
+        self._show_question()
+        wanted = self._wanted_slots()
+        self._reading.ask(lambda profile: find_slots(profile, wanted))
 
     def selected_events(self) -> tuple[Event, ...]:
         """What is selected in the history, else the memory that speaks for each selected subject."""
@@ -94,7 +109,7 @@ class FactsPage(Page):
     def show_subject(self, key: str) -> None:
         """Selects a subject, at once or when the list that is being read has come; every subject is shown for it."""
         self._wanted = key
-        self.choice.setCurrentIndex(0)
+        self.filter.clear()
         self._select_wanted()
 
     def selected_conflict(self) -> Conflict | None:
@@ -109,12 +124,26 @@ class FactsPage(Page):
         self.history.view.addActions(actions)
 
     def state(self) -> dict[str, str]:
-        """Which subjects are shown."""
-        return {"states": self.choice.currentData()}
+        """Which subjects are shown, filters that have a name, and what is not to be asked about yet."""
+        put_off = self._put_off_until.words(self.desk.now())
+        return self.filter.state() | ({"putOff": put_off} if put_off != "{}" else {})
 
     def restore_state(self, state: dict[str, str]) -> None:
         """Those of the last time."""
-        self.choice.setCurrentIndex(max(0, self.choice.findData(state.get("states", "all"))))
+        self._put_off_until.take_words(state.get("putOff", ""))
+        self.filter.restore_state(state)
+
+    def _wanted_slots(self) -> WantedSlots:
+        wanted, now = self.filter.wanted(), self.desk.now()
+        asks = self.filter.asks_still_true and self.moment.is_now
+        return WantedSlots(
+            self.moment,
+            self.filter_text,
+            _STATES[wanted.states],
+            wanted.subject,
+            months_before(now, int(wanted.months)) if asks else None,
+            self._put_off_until.waiting(now) if asks else frozenset(),
+        )
 
     def _read_lines(self, profile: Profile, keys: Sequence[str]) -> dict[str, SlotLine]:
         then = self._then
@@ -139,7 +168,7 @@ class FactsPage(Page):
         if slots.keys and not self.view.currentIndex().isValid():
             select_row(self.view, 0)
         self._select_wanted()
-        self.count.setText(self.tr("%Ln subjects", "", len(slots.keys)))
+        self.filter.count.setText(self.tr("%Ln subjects", "", len(slots.keys)))
         if slots.keys:
             self.body.show_view()
         else:
@@ -157,7 +186,17 @@ class FactsPage(Page):
 
     def _show_nothing(self) -> None:
         self._offer = self._read_again
-        if self.filter_text or (self.choice.currentData() != "all" and self.moment.is_now):
+        wanted = self.filter.wanted()
+        narrowed = self.filter_text or wanted.subject
+        if self.filter.asks_still_true and self.moment.is_now and not narrowed:
+            self._offer = self._clear_filters
+            self.body.show_stand_in(
+                "done",
+                self.tr("Everything has been confirmed."),
+                self.tr("No fact has gone unconfirmed for that long, or you put the question off."),
+                self.tr("Show all subjects"),
+            )
+        elif narrowed or (wanted.states != "all" and self.moment.is_now):
             self._offer = self._clear_filters
             self.body.show_stand_in(
                 "search",
@@ -183,6 +222,21 @@ class FactsPage(Page):
         row = self.view.currentIndex().row()
         key = self._model.handle(row) if 0 <= row < self._model.rowCount() else None
         self.history.show_slot(key, self.moment)
+        self._show_question()
+
+    def _show_question(self) -> None:
+        """Whether the selected fact still holds, where that is asked."""
+        asks = self.filter.asks_still_true and self.moment.is_now
+        self.still.setVisible(asks)
+        if asks:
+            line = self._model.item(self.view.currentIndex().row())
+            self.still.ask(line.fact if line else None, self._chosen.number())
+
+    def _put_off(self) -> None:
+        """The selected facts are not asked about for a month; the list goes on with the next one."""
+        rows = self._chosen.rows()
+        self._put_off_until.put_off((self._model.handle(row) for row in rows), self.desk.now())
+        self.refresh(None)
 
     def _current_changed(self) -> None:
         self._show_history()
@@ -216,26 +270,19 @@ class FactsPage(Page):
 
     def _clear_filters(self) -> None:
         """Back to every subject; the window's own search field is cleared where it is."""
-        self.choice.setCurrentIndex(0)
+        self.filter.clear()
         self.filters_cleared.emit()
 
     def _prepare(self) -> None:
-        for words, key in (
-            (self.tr("All subjects"), "all"),
-            (self.tr("With a current fact"), "current"),
-            (self.tr("In conflict"), "conflict"),
-            (self.tr("Upcoming"), "upcoming"),
-            (self.tr("Past"), "past"),
-        ):
-            self.choice.addItem(words, key)
-        self.choice.setObjectName("factsState")
-        self.choice.setAccessibleName(self.tr("Which subjects to show"))
-        self.choice.currentIndexChanged.connect(lambda _: self.refresh(None))
+        self.filter.changed.connect(lambda: self.refresh(None))
+        self.filter.search_asked.connect(self.search_asked)
+        self.still.later.connect(self._put_off)
         self.view.selectionModel().currentRowChanged.connect(self._current_changed)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._choose())
         self._panes.turned.connect(lambda: self.view.scrollTo(self.view.currentIndex()))
         self.view.opened.connect(lambda _: self.history.view.setFocus())
         self._model.arrived.connect(self._chosen.look)
+        self._model.arrived.connect(self._show_question)
         self._chosen.changed.connect(self.selection_changed)
         self.history.selected.connect(self.selection_changed)
         self.history.read.connect(self.selection_changed)
@@ -243,19 +290,24 @@ class FactsPage(Page):
         self.desk.clock.changed.connect(self._model.draw_again)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID)
-        row.setSpacing(GRID)
-        row.addWidget(self.choice)
-        row.addStretch(1)
-        row.addWidget(self.count)
-        self.count.setWordWrap(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(row)
+        column.addWidget(self.filter)
         column.addWidget(hairline())
         column.addWidget(self.body, 1)
+
+
+def _above(first: QWidget, second: QWidget) -> QWidget:
+    """One above the other."""
+    made = QWidget()
+    made.setProperty("part", "surface")
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(first)
+    column.addWidget(second, 1)
+    return made
 
 
 def _speaking(lines: Iterable[SlotLine]) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from nua_desktop_memory.desktop.pages.still_true import digest
 from nua_desktop_memory.desktop.texts import Standing
 from nua_desktop_memory.desktop.widgets.cards import Card
 from nua_desktop_memory.facts.answers import fact
@@ -16,9 +17,13 @@ from nua_desktop_memory.facts.claims import fold
 from nua_desktop_memory.facts.model import Conflict, Slot, SlotState
 from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.recall.slotlist import SlotLine
+from nua_desktop_memory.store.errors import BadKey
+from nua_desktop_memory.store.keys import is_below, normalise_key
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from nua_desktop_memory.desktop.moment import Moment
     from nua_desktop_memory.desktop.times import Clock
     from nua_desktop_memory.profile import Profile
@@ -55,19 +60,56 @@ class History:
     states: Mapping[int, State]
 
 
-def find_slots(profile: Profile, moment: Moment, words: str, states: Sequence[SlotState]) -> Slots:
+@dataclass(frozen=True, slots=True)
+class WantedSlots:
+    """Which subjects a page asks for.
+
+    ``observed_before`` keeps the facts last observed before then, the oldest first, without those of which the
+    digest is in ``put_off``.
+    """
+
+    moment: Moment
+    words: str
+    states: Sequence[SlotState]
+    subject: str
+    observed_before: datetime | None
+    put_off: frozenset[str]
+
+
+def find_slots(profile: Profile, wanted: WantedSlots) -> Slots:
     """Which subjects there are; run on the worker thread.
 
     The present, and what held at a time, are read row by row later. What was known at a time is worked out
     from everything, so it comes whole.
     """
+    moment, subject = wanted.moment, _clean(wanted.subject)
     if moment.known_at is None:
-        chosen = states if moment.is_now else ()
-        return Slots(profile.browse.slot_keys(text=words or None, states=chosen, order="key"), {})
-    needle = fold(words)
+        keys = profile.browse.slot_keys(
+            subject=subject,
+            text=wanted.words or None,
+            states=wanted.states if moment.is_now else (),
+            order="key" if wanted.observed_before is None else "oldest",
+            observed_before=wanted.observed_before,
+        )
+        return Slots([key for key in keys if digest(key) not in wanted.put_off] if wanted.put_off else keys, {})
+    needle = fold(wanted.words)
     lines = _lines_then(profile, moment)
-    kept = {key: line for key, line in sorted(lines.items()) if not needle or _mentions(line, needle)}
+    kept = {
+        key: line
+        for key, line in sorted(lines.items())
+        if (not needle or _mentions(line, needle)) and (subject is None or is_below(key, subject))
+    }
     return Slots(list(kept), kept)
+
+
+def _clean(subject: str) -> str | None:
+    """A subject as it is kept; what can be none is looked for as it was typed, and not found."""
+    if not subject:
+        return None
+    try:
+        return normalise_key(subject)
+    except BadKey:
+        return subject
 
 
 def read_lines(profile: Profile, moment: Moment, keys: Sequence[str]) -> dict[str, SlotLine]:
