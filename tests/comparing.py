@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 CONTEXT_BYTES, CONTEXT_LINES = 9_000, 32
 ROOM_FOR_SURE = 8
 """So many short facts and conflicts always have room in the block."""
-SAME_WORD = {"replace": "resolve", "import": "note"}
-"""Operations of one size are told apart by what they wrote alone, which these two of each pair write alike."""
+SAME_WORD = {"replace": "resolve", "move": "resolve", "import": "note"}
+"""Operations are told apart by what they wrote alone, which these may write as the other does."""
 
 
 def agree(what: str, got: object, wanted: object) -> None:

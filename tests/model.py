@@ -27,7 +27,7 @@ from model_notes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 __all__ = [
     "ACTIVE",
@@ -137,6 +137,40 @@ class Model(Memory):
             "resolve",
             lambda: [self._put_right([side], side.text, options, "trusted") for side, options in todo.values()],
         )
+
+    def move(self, ids: Sequence[str], key: str) -> list[Note]:
+        """Another subject for these, and for all that says the same."""
+        self._may_add("something", Options(key=key))
+        return self._move_all([side for side in self._sides(ids) if side.key != key], lambda _: key)
+
+    def move_subject(self, old: str, new: str, *, below: bool) -> list[Note]:
+        """Another name for a subject, and for those below it."""
+        self._may_add("something", Options(key=new))
+        if old == new:
+            raise Refused("bad_value")
+        keys = [note.key or "" for note in self.notes.values()]
+        going = {key for key in keys if key == old or (below and key.startswith(f"{old}."))}
+        moving = [note for note in self.notes.values() if note.state == ACTIVE and note.key in going]
+        if not moving:
+            raise Refused("not_found")
+        return self._move_all(moving, lambda note: new + (note.key or "")[len(old) :])
+
+    def _move_all(self, going: Sequence[Note], key_of: Callable[[Note], str]) -> list[Note]:
+        """Each is replaced by its like; explicit conflicts go along, also those between two of them."""
+        if not going:
+            raise Refused("bad_value")
+        heirs: dict[str, str] = {}
+
+        def do() -> list[Note]:
+            made = []
+            for old in going:
+                disputes = tuple(dict.fromkeys(heirs.get(one, one) for one in self._disputed_with(old)))
+                made.append(self._append(old.text, Options(key=key_of(old)), old, old.id, disputes, "trusted"))
+                self._move(old, SUPERSEDED, by=made[-1].id)
+                heirs[old.id] = made[-1].id
+            return made
+
+        return self._did("move", do)
 
     def withdraw(self, ids: Sequence[str], state: str) -> list[str]:
         """Revokes or deletes those that are not so already."""

@@ -27,7 +27,20 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.facts.model import Slot
 
-DEEDS = ["note", "note in place of", "replace", "changed-on", "keep", "with", "adjust", "revoke", "delete", "restore"]
+DEEDS = [
+    "note",
+    "note in place of",
+    "replace",
+    "changed-on",
+    "keep",
+    "with",
+    "adjust",
+    "move",
+    "subject",
+    "revoke",
+    "delete",
+    "restore",
+]
 numbers = st.integers(0, 50)
 
 
@@ -80,6 +93,8 @@ class Life:
             "keep": lambda dry: profile.resolve(keep=one, over=(other,), dry_run=dry),
             "with": lambda dry: profile.resolve(with_=text, over=(one, other), **said, dry_run=dry),
             "adjust": lambda dry: profile.resolve(adjust=adjusted, dry_run=dry),
+            "move": lambda dry: profile.move(one, other, to="work", dry_run=dry),
+            "subject": lambda dry: profile.move_subject("home", "work", below=True, dry_run=dry),
             "revoke": lambda dry: profile.revoke(one, other, dry_run=dry),
             "delete": lambda dry: profile.delete(one, dry_run=dry),
             "restore": lambda dry: profile.restore(one, dry_run=dry),
@@ -103,7 +118,7 @@ def said_of(slot: Slot) -> tuple[object, ...]:
 
 def slots(profile: Profile) -> dict[str, tuple[object, ...]]:
     """Every slot that has any history, and those that might get one."""
-    return {key: said_of(profile.browse.slot(key)) for key in {*KEYS, *profile.browse.keys(limit=500)}}
+    return {key: said_of(profile.browse.slot(key)) for key in {*KEYS, "work.city", *profile.browse.keys(limit=500)}}
 
 
 @settings(max_examples=150)

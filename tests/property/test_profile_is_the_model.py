@@ -213,6 +213,19 @@ class ProfileMachine(RuleBasedStateMachine):
         ]
         self.both(lambda: self.profile.resolve(adjust=requests), lambda: self.model.adjust(changes))
 
+    @precondition(lambda self: self.model.notes)
+    @rule(chosen=st.lists(numbers, min_size=1, max_size=2), key=st.sampled_from(KEYS), reason=st.sampled_from(REASONS))
+    def move(self, chosen: list[int], key: str, reason: str | None) -> None:
+        ids = [self.some(number, ACTIVE) for number in chosen]
+        self.both(lambda: self.profile.move(*ids, to=key, reason=reason), lambda: self.model.move(ids, key))
+
+    @rule(old=st.sampled_from([*KEYS, "home"]), new=st.sampled_from([*KEYS, "flat"]), below=st.booleans())
+    def move_a_subject(self, old: str, new: str, below: bool) -> None:
+        self.both(
+            lambda: self.profile.move_subject(old, new, below=below),
+            lambda: self.model.move_subject(old, new, below=below),
+        )
+
     @rule(chosen=st.lists(numbers, max_size=3), bin_it=st.booleans(), reason=st.sampled_from(REASONS))
     def withdraw(self, chosen: list[int], bin_it: bool, reason: str | None) -> None:
         ids = [self.some(number, ACTIVE, SUPERSEDED) for number in chosen]
