@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -24,16 +25,27 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A button beside a notice: a stable name, its word, and what pressing it does."""
+
+    name: str
+    word: str
+    act: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """One line in the window's message strip, with details that can be copied.
 
-    ``command`` is the name of a command offered beside it (see `commands`), such as ``undo``.
+    ``command`` is the name of a command offered beside it (see `commands`), such as ``undo``; ``offers`` are what is
+    offered besides, for this notice alone.
     """
 
     text: str
     weight: Weight = Weight.DONE
     details: str | None = None
     command: str | None = None
+    offers: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

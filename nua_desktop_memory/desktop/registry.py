@@ -23,6 +23,7 @@ PAGES: tuple[str, ...] = (
     "pages.conflicts:ConflictsPage",
     "pages.context:ContextPage",
     "pages.bin:BinPage",
+    "pages.activity:ActivityPage",
     "pages.agents:AgentsPage",
     "pages.settings:SettingsPage",
 )

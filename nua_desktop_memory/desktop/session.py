@@ -70,6 +70,7 @@ class Session(QObject):
         self._generation = 0
         self._switched_on = False
         self._comparing = False
+        self._changing = 0
         self._closed = False
         self._gone = False
         self._collector = collector()
@@ -90,6 +91,16 @@ class Session(QObject):
     def is_open(self) -> bool:
         """The profile is open and its store can be read."""
         return self._profile is not None and self.trouble is None
+
+    @property
+    def generation(self) -> int:
+        """The generation as it was last seen."""
+        return self._generation
+
+    @property
+    def is_changing(self) -> bool:
+        """A change of this window's own is being made; what is imported meanwhile may be its own."""
+        return self._changing > 0
 
     async def open(self) -> None:
         """Opens the profile and begins to follow it.
@@ -118,6 +129,15 @@ class Session(QObject):
         lane: Lane = Lane.SHORT,
     ) -> Outcome[T]:
         """Runs a change and tells every view; the way of `Operation`, which widgets use instead."""
+        self._changing += 1
+        try:
+            return await self._change(work, touched, lane)
+        finally:
+            self._changing -= 1
+
+    async def _change(
+        self, work: Callable[[Profile], T], touched: Callable[[T], Iterable[str]] | None, lane: Lane
+    ) -> Outcome[T]:
         try:
             result = await (self.call(work) if lane is Lane.SHORT else self._call_aside(work))
         except NuaError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from nua_desktop_memory.desktop.arrivals import Arrivals
 from nua_desktop_memory.desktop.commands import command
 from nua_desktop_memory.desktop.desk import Desk
 from nua_desktop_memory.desktop.notices import BugReport, Notice, Weight, failure_details
@@ -21,6 +22,7 @@ class Telling(QObject):
         desk.session.refused.connect(self.explain)
         desk.session.broke.connect(self.report)
         strip.command_asked.connect(desk.command_asked)
+        self._arrivals = Arrivals(desk, strip, self)
 
     def tell(self, notice: Notice) -> None:
         """Shows a notice with the word of the command that it offers."""

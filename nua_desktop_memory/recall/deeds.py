@@ -45,7 +45,7 @@ def deeds(connection: apsw.Connection, limit: int, after: int = -1) -> list[Deed
 
 def deed_positions(connection: apsw.Connection, op: int) -> array[int]:
     """LOG positions of the events that an operation made, else of those that it changed, in LOG order."""
-    made = array("q", (row[0] for row in connection.execute(_MADE, (op,))))  # type: ignore[misc]
+    made = array("q", (row[0] for row in connection.execute(_MADE, (op,))))
     return made or array("q", (row[0] for row in connection.execute(_CHANGED, (op,))))
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.pages.timeline import TimelinePage
     from nua_desktop_memory.desktop.window import Window
 
-PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "agents", "settings")
+PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "settings")
 ACTIONS = ("Remember", "Replace", "Revoke", "Delete", "Restore", "Erase", "Resolve", "Undo", "Redo")
 
 

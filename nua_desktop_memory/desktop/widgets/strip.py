@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -20,6 +22,8 @@ class MessageStrip(QWidget):
     """Shows the newest notice; ``command_asked`` with the command offered beside it."""
 
     command_asked = Signal(str)
+    dismissed = Signal()
+    """Nothing is shown any more."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -35,6 +39,8 @@ class MessageStrip(QWidget):
         self._copy = QPushButton(self.tr("Copy"))
         self._close = QToolButton()
         self._details = QPlainTextEdit()
+        self._row = QHBoxLayout()
+        self._offers: list[QPushButton] = []
         self._timer = QTimer(self, interval=DONE_MS, singleShot=True)
         self._prepare()
         self._lay_out()
@@ -51,6 +57,7 @@ class MessageStrip(QWidget):
         self._details.setPlainText(notice.details or "")
         self._details.hide()
         self._copy.hide()
+        self._put_offers(notice)
         restyle(self, "weight", notice.weight.value)
         self.setAccessibleName(notice.text)
         self._draw()
@@ -69,6 +76,32 @@ class MessageStrip(QWidget):
         self._timer.stop()
         self._notice = None
         self.hide()
+        self.dismissed.emit()
+
+    @property
+    def notice(self) -> Notice | None:
+        """What is shown."""
+        return self._notice
+
+    def _put_offers(self, notice: Notice) -> None:
+        """Buttons of this notice alone, before the close button."""
+        while self._offers:
+            old = self._offers.pop()
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        for offer in notice.offers:
+            button = QPushButton(offer.word)
+            button.setObjectName(f"message{offer.name.capitalize()}")
+            button.setAccessibleName(f"{offer.word}: {notice.text}")
+            button.setProperty("kind", "link")
+            button.clicked.connect(lambda _=False, act=offer.act: self._do(act))
+            self._row.insertWidget(self._row.indexOf(self._more), button)
+            self._offers.append(button)
+
+    def _do(self, act: Callable[[], None]) -> None:
+        self.dismiss()
+        act()
 
     def _prepare(self) -> None:
         self._offer.setObjectName("messageCommand")
@@ -94,7 +127,7 @@ class MessageStrip(QWidget):
         self._theme.changed.connect(self._draw)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = self._row
         row.setSpacing(GRID)
         row.addWidget(self._picture)
         row.addWidget(self._words, 1)

@@ -1,0 +1,51 @@
+"""Taking back operations that are named: exactly these, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from nua_desktop_memory.desktop.notices import Notice, Weight
+from nua_desktop_memory.desktop.operation import Operation
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.profile import Profile
+
+
+class TakingBack(QObject):
+    """Takes operations back, and tells how it went."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = desk.session
+
+    def back(self, generations: Sequence[int]) -> None:
+        """Takes these back, newest first, if they are the last ones; else says so and does nothing."""
+        taking: Operation[int] = Operation(self._session, _taking(sorted(generations, reverse=True)))
+        taking.on_success(self._tell).start()
+
+    def _tell(self, count: int) -> None:
+        if count:
+            self._session.tell(Notice(self.tr("%Ln changes taken back.", "", count), command="redo"))
+            return
+        words = self.tr("Something newer stands, so this was not taken back. The activity page shows what came since.")
+        self._session.tell(Notice(words, Weight.WARNING))
+
+
+def _taking(generations: Sequence[int]) -> Callable[[Profile], int]:
+    """Gives how many were taken back; each only while it is the last."""
+
+    def work(profile: Profile) -> int:
+        if [one.generation for one in profile.undo_list(limit=len(generations))] != list(generations):
+            return 0
+        done = 0
+        for generation in generations:
+            if profile.undo(only=generation).undone is None:
+                break
+            done += 1
+        return done
+
+    return work
