@@ -6,6 +6,7 @@
     python3 run.py check              lints, formatting, types and the rules of the rooms
     python3 run.py nua-memory [ARGS]  the console program, from these sources
     python3 run.py pictures FOLDER    takes a picture of every page and dialog (then: en or zh)
+    python3 run.py translations       brings the window's translations up to date (--check only looks)
     python3 run.py setup              sets up and stops
     python3 run.py lock               makes requirements.lock anew from pyproject.toml (needs uv)
 
@@ -471,11 +472,18 @@ def take_pictures(arguments: List[str]) -> int:
     return hand_over([venv_program("python"), os.path.join(ROOT, "docs", "pictures", "take.py")] + arguments)
 
 
+def keep_translations(arguments: List[str]) -> int:
+    """Brings the translations up to date with the sources, or tells what is missing."""
+    set_up()
+    return hand_over([venv_program("python"), os.path.join(ROOT, "docs", "translations", "refresh.py")] + arguments)
+
+
 WORDS = {
     "test": run_tests,
     "check": run_checks,
     "nua-memory": run_commands,
     "pictures": take_pictures,
+    "translations": keep_translations,
     "setup": only_set_up,
     "lock": make_lock,
 }

@@ -78,6 +78,16 @@ SENTENCES: tuple[str, ...] = (
         "One character of the text takes {size} bytes with all its marks, and a memory holds at most {limit};"
         " take some of the marks away.",
     ),
+    QT_TRANSLATE_NOOP("Below", "The memory {id} has no subject, so there is no fact to confirm."),
+    QT_TRANSLATE_NOOP("Below", "The memory {id} does not hold now, so it cannot be confirmed."),
+    QT_TRANSLATE_NOOP("Below", "All of this has the subject {key} already, so there is nothing to move."),
+    QT_TRANSLATE_NOOP("Below", "Both subjects are the same, so there is nothing to move. Give another name."),
+    QT_TRANSLATE_NOOP("Below", "Nothing that is in force has the subject {key}. “nua-memory facts” shows subjects."),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "The {field} seems to hold {what}, which memory does not keep; leave it out and note only where it is"
+        " kept.",
+    ),
     QT_TRANSLATE_NOOP("Below", "The profile is not open yet. Try again in a moment."),
     QT_TRANSLATE_NOOP("Below", "Another program is writing to this memory; wait a moment and try again."),
     QT_TRANSLATE_NOOP("Below", "Another program is using the search index. Try again in a moment."),
@@ -256,6 +266,9 @@ SENTENCES: tuple[str, ...] = (
 """Whole sentences, as the rooms below say them."""
 
 WORDS: tuple[str, ...] = (
+    QT_TRANSLATE_NOOP("Below", "to import"),
+    QT_TRANSLATE_NOOP("Below", "to export to"),
+    QT_TRANSLATE_NOOP("Below", "to restore"),
     QT_TRANSLATE_NOOP("Below", "text"),
     QT_TRANSLATE_NOOP("Below", "reason"),
     QT_TRANSLATE_NOOP("Below", "key"),

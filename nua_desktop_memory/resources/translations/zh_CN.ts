@@ -293,6 +293,10 @@
             <translation>档案名称须有 1 到 {limit} 个字符。</translation>
         </message>
         <message>
+            <source>All of this has the subject {key} already, so there is nothing to move.</source>
+            <translation>这些内容的主题已经是 {key}，没有可移动的。</translation>
+        </message>
+        <message>
             <source>An event can neither replace nor contradict itself.</source>
             <translation>一条记忆不能替换自己，也不能与自己矛盾。</translation>
         </message>
@@ -335,6 +339,10 @@
         <message>
             <source>At least one backup must be kept.</source>
             <translation>至少要保留一份备份。</translation>
+        </message>
+        <message>
+            <source>Both subjects are the same, so there is nothing to move. Give another name.</source>
+            <translation>两个主题相同，没有可移动的。请换一个名称。</translation>
         </message>
         <message>
             <source>Choose the folder for the backups first.</source>
@@ -386,7 +394,7 @@
         </message>
         <message>
             <source>No file is named. Give the path of a file {purpose}.</source>
-            <translation>没有指明文件。请给出文件的路径。</translation>
+            <translation>没有指明文件。请给出{purpose}文件的路径。</translation>
         </message>
         <message>
             <source>No folder is named. Give the folder for the backup.</source>
@@ -415,6 +423,10 @@
         <message>
             <source>Nothing is left to give way. Name the other side of the conflict.</source>
             <translation>没有可以让位的一方。请指出冲突的另一方。</translation>
+        </message>
+        <message>
+            <source>Nothing that is in force has the subject {key}. “nua-memory facts” shows subjects.</source>
+            <translation>没有有效的内容以 {key} 为主题。</translation>
         </message>
         <message>
             <source>Nothing to do: the memory {id} is already in force.</source>
@@ -553,6 +565,10 @@
             <translation>替换记忆 {id} 的 {heir} 仍然有效，因此无法恢复。请先撤回后者。</translation>
         </message>
         <message>
+            <source>The memory {id} does not hold now, so it cannot be confirmed.</source>
+            <translation>记忆 {id} 现在不成立，因此不能确认。</translation>
+        </message>
+        <message>
             <source>The memory {id} does not wait for review.</source>
             <translation>记忆 {id} 并不在等待审核。</translation>
         </message>
@@ -563,6 +579,10 @@
         <message>
             <source>The memory {id} has been withdrawn, so it cannot be {deed}. Restore it first.</source>
             <translation>记忆 {id} 已撤回，因此不能{deed}。请先恢复它。</translation>
+        </message>
+        <message>
+            <source>The memory {id} has no subject, so there is no fact to confirm.</source>
+            <translation>记忆 {id} 没有主题，因此没有可确认的事实。</translation>
         </message>
         <message>
             <source>The memory {id} is in force, so it cannot be {deed}.</source>
@@ -635,6 +655,10 @@
         <message>
             <source>The time is outside the years 1 to 9999.</source>
             <translation>这个时间不在公元 1 年到 9999 年之间。</translation>
+        </message>
+        <message>
+            <source>The {field} seems to hold {what}, which memory does not keep; leave it out and note only where it is kept.</source>
+            <translation>“{field}”看起来含有机密（{what}），记忆不保存这类内容；请去掉它，只记下它存放在哪里。</translation>
         </message>
         <message>
             <source>The {name} is empty; give one or leave it out.</source>
@@ -919,6 +943,18 @@
         <message>
             <source>this system has no time zone “{zone}”</source>
             <translation>本系统没有时区“{zone}”</translation>
+        </message>
+        <message>
+            <source>to export to</source>
+            <translation>要导出到的</translation>
+        </message>
+        <message>
+            <source>to import</source>
+            <translation>要导入的</translation>
+        </message>
+        <message>
+            <source>to restore</source>
+            <translation>要恢复的</translation>
         </message>
         <message>
             <source>write profile.json</source>
