@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.context.filled import Line
     from nua_desktop_memory.context.history import History
+    from nua_desktop_memory.context.left_out import LeftOut
     from nua_desktop_memory.context.model import ContextSnapshot, ContextView
     from nua_desktop_memory.facts.model import Conflict
     from nua_desktop_memory.store.model import Event
@@ -46,16 +47,30 @@ def build_context(view: ContextView, *, query: str | None, at: datetime, zone: t
 
     Times are shown in ``zone``. An empty memory gives `EMPTY`.
     """
+    return _planned(view, query, at, zone)[1].snapshot(zone)
+
+
+def explain_context(
+    view: ContextView, *, query: str | None, at: datetime, zone: tzinfo
+) -> tuple[ContextSnapshot, list[LeftOut]]:
+    """The same block, and what was left out of it; what is kept from agents is not known here."""
+    plan, filled = _planned(view, query, at, zone)
+    return filled.snapshot(zone), plan.left_out(filled)
+
+
+def _planned(view: ContextView, query: str | None, at: datetime, zone: tzinfo) -> tuple[_Plan, Filled]:
     question = query if query and query.strip() else None
     summaries = view.summaries()
     if summaries is not None:
         from nua_desktop_memory.tree.summaries import Untrusted
 
         try:
-            return _Plan(view, summaries, question, at, zone).best().snapshot(zone)
+            plan = _Plan(view, summaries, question, at, zone)
+            return plan, plan.best()
         except Untrusted:
-            return _Plan(view, None, question, at, zone).best().snapshot(zone)
-    return _Plan(view, None, question, at, zone).best().snapshot(zone)
+            pass  # the block without summaries takes its place
+    plan = _Plan(view, None, question, at, zone)
+    return plan, plan.best()
 
 
 def _concessions() -> Iterator[tuple[int, int]]:
@@ -99,6 +114,16 @@ class _Plan:
                 filled.place("relevant", line)
         self._fill_stream(filled, recent)
         return filled
+
+    def left_out(self, filled: Filled) -> list[LeftOut]:
+        """What may be asked about a filled block: facts, matches and recent events that have no place in it."""
+        from nua_desktop_memory.context.left_out import LISTED, facts_left_out, matches_left_out, recent_left_out
+
+        more = (self._standing_line(one, "") for one in self._view.standing(LISTED + FACT_LINES))
+        found = list(islice(facts_left_out(filled, (*self._standing, *more)), LISTED))
+        found += matches_left_out(filled, self._relevant, RELEVANT_LINES)
+        newest = (event for event, _ in islice(self._stream, LISTED + MOST_LINES))
+        return found + list(islice(recent_left_out(filled, newest, tuple(found)), LISTED))
 
     def _standing_lines(self, question: str | None) -> list[Line]:
         tried = FACT_LINES + _SPARE

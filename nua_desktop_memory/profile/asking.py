@@ -9,6 +9,7 @@ from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.context.left_out import Explained
     from nua_desktop_memory.context.model import ContextSnapshot
     from nua_desktop_memory.operations.browsing import Browse
     from nua_desktop_memory.operations.looking import Shown
@@ -97,6 +98,28 @@ class Asking(Base):
         now = self._time(at) or self._work.clock()
         view = IndexView(self._index, self._tree, not_for_agents=head.not_for_agents, now=now, zone=self._zone())
         return build_context(view, query=query, at=now, zone=self._zone())
+
+    def explain_context(self, *, query: str | None = None, at: Time = None) -> Explained:
+        """The block of `context` (as a preview), with what was left out of it and why; for a person's eyes."""
+        from itertools import islice
+
+        from nua_desktop_memory.context.left_out import LISTED, Explained, kept_from_agents
+        from nua_desktop_memory.context.model import EMPTY
+        from nua_desktop_memory.context.plan import explain_context
+        from nua_desktop_memory.context.view import IndexView
+        from nua_desktop_memory.recall.filters import Filter
+        from nua_desktop_memory.store.model import State
+
+        self._work.require_owner("see what is kept from agents")
+        if not self._store.exists:
+            return Explained(EMPTY, ())
+        self._work.ready()
+        now, hidden = self._time(at) or self._work.clock(), self._store.head().not_for_agents
+        view = IndexView(self._index, self._tree, not_for_agents=hidden, now=now, zone=self._zone())
+        snapshot, left_out = explain_context(view, query=query, at=now, zone=self._zone())
+        away = (Filter(states=(State.ACTIVE,), subject=subject, limit=LISTED) for subject in hidden)
+        kept = islice((event for one in away for event in self._index.events(self._index.positions(one))), LISTED)
+        return Explained(snapshot, (*left_out, *kept_from_agents(kept)))
 
     @property
     def browse(self) -> Browse:
