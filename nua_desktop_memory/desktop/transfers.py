@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from nua_desktop_memory.desktop.dialogs.findings import FindingsDialog
 from nua_desktop_memory.desktop.dialogs.import_report import ImportReport
 from nua_desktop_memory.desktop.dialogs.store_report import StoreReport
+from nua_desktop_memory.desktop.drops import Drops
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.numbers import grouped
@@ -45,7 +46,10 @@ class Transfers(QObject):
         self._work = work
         self._window = window
         self._erase = erase
-        self._imported_path = ""
+        self._imported_paths: tuple[str, ...] = ()
+        self._waiting: list[str] = []
+        self._answers: list[tuple[str, Imported, bool]] = []
+        self._drops = Drops(desk, window, format_of, self.import_files)
         self._report = ImportReport(desk, window)
         self._store_report = StoreReport(desk, window)
         self._findings = FindingsDialog(desk, window)
@@ -55,7 +59,7 @@ class Transfers(QObject):
         self._save.fileSelected.connect(self.export_file)
         self._found: Reading[tuple[Event, ...]] = Reading(desk.session, self._ask_to_erase)
         self._store_report.repair_asked.connect(lambda: self._verify(repair=True))
-        self._report.split_asked.connect(lambda: self._import(self._imported_path, split=True))
+        self._report.split_asked.connect(lambda: self._import_all(self._imported_paths, split=True))
         self._findings.erase_asked.connect(self._erase_found)
         self._findings.event_asked.connect(desk.event_asked)
 
@@ -74,11 +78,29 @@ class Transfers(QObject):
 
     def import_file(self, path: str) -> None:
         """Imports a file; its format is told by its first line. What is too long is refused, and can be split."""
-        self._import(path, split=False)
+        self.import_files([path])
 
-    def _import(self, path: str, *, split: bool) -> None:
-        self._imported_path = path
+    def import_files(self, paths: Sequence[str]) -> None:
+        """Imports several, one after another, and reports of all together."""
+        if not self._waiting:
+            self._import_all(paths, split=False)
 
+    def _import_all(self, paths: Sequence[str], *, split: bool) -> None:
+        self._imported_paths = tuple(paths)
+        self._waiting = list(paths)
+        self._answers = []
+        self._import_next(split=split)
+
+    def _import_next(self, *, split: bool) -> None:
+        if self._waiting and not any(answer.cancelled for _, answer, _ in self._answers):
+            if not self._import(self._waiting.pop(0), split=split):
+                self._waiting = []
+            return
+        self._waiting = []
+        if self._answers:
+            self._report.show_answer(together(self._answers), splits=any(splits for *_, splits in self._answers))
+
+    def _import(self, path: str, *, split: bool) -> bool:
         def work(profile: Profile) -> tuple[Imported, bool]:
             form = format_of(path)
             answer = profile.import_file(
@@ -87,8 +109,9 @@ class Transfers(QObject):
             return answer, form != "jsonl" and not split
 
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
-        operation.on_success(lambda found: self._report.show_answer(found[0], splits=found[1]))
-        self._work.start(operation, self.tr("Importing…"))
+        operation.on_success(lambda found: self._answers.append((os.path.basename(path), *found)))
+        words = self.tr("Importing {file}…").format(file=os.path.basename(path))
+        return self._work.start(operation, words, finished=lambda: self._import_next(split=split))
 
     def export_file(self, path: str) -> None:
         """Writes everything to a file, whole or not at all."""
@@ -180,6 +203,26 @@ class Transfers(QObject):
         return dialog
 
 
+def together(answers: Sequence[tuple[str, Imported, bool]]) -> Imported:
+    """The answers of several files as one; each refused line says of which file it is."""
+    from nua_desktop_memory.operations.importing import Imported, RefusedLine
+
+    if len(answers) == 1:
+        return answers[0][1]
+    refused = tuple(
+        RefusedLine(line.line, f"{name}: {line.why}", line.code)
+        for name, answer, _ in answers
+        for line in answer.refused
+    )
+    return Imported(
+        imported=sum(answer.imported for _, answer, _ in answers),
+        duplicates=sum(answer.duplicates for _, answer, _ in answers),
+        refused=refused,
+        cancelled=any(answer.cancelled for _, answer, _ in answers),
+        split=sum(answer.split for _, answer, _ in answers),
+    )
+
+
 _FOR_READING = {".md": "markdown", ".markdown": "markdown", ".csv": "csv"}
 
 
@@ -191,7 +234,7 @@ def format_of(path: str) -> str:
     named = _FOR_READING.get(os.path.splitext(path)[1].lower())
     if named is not None:
         return named
-    if holds_records(path):
+    if os.path.isdir(path) or holds_records(path):
         return "optmem"
     try:
         with open(path, encoding="utf-8-sig", errors="replace") as file:

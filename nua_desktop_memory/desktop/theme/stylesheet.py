@@ -19,6 +19,7 @@ QWidget[part="page"], QWidget[part="surface"], QScrollArea[part="surface"] { bac
 QWidget[part="bar"] { background: $window; border: none; border-bottom: 1px solid $hairline; }
 QWidget[part="side"] { background: $window; border: none; border-left: 1px solid $hairline; }
 QWidget[part="palette"] { background: $raised; border: 1px solid $outline; }
+QWidget[part="drop"] { background: $accent_ground; border: 2px dashed $accent; border-radius: 8px; }
 QWidget[part="palette"] QListView { background: $raised; }
 QWidget[part="past"] { background: $conflict_ground; border-bottom: 1px solid $hairline; }
 QFrame[part="hairline"] { background: $hairline; border: none; max-height: 1px; min-height: 1px; }

@@ -124,6 +124,16 @@
         </message>
     </context>
     <context>
+        <name>Drops</name>
+        <message numerus="yes">
+            <source>Import %Ln files, one after another</source>
+            <translation>
+                <numerusform>Import %Ln file</numerusform>
+                <numerusform>Import %Ln files, one after another</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>FactsPage</name>
         <message numerus="yes">
             <source>%Ln subjects</source>

@@ -2029,6 +2029,51 @@
         </message>
     </context>
     <context>
+        <name>Drops</name>
+        <message numerus="yes">
+            <source>Import %Ln files, one after another</source>
+            <translation>
+                <numerusform>依次导入 %Ln 个文件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Import {files}</source>
+            <translation>导入 {files}</translation>
+        </message>
+        <message>
+            <source>Memory is off, so nothing can be imported.</source>
+            <translation>记忆已关闭，因此无法导入。</translation>
+        </message>
+        <message>
+            <source>Nothing can be imported now.</source>
+            <translation>现在无法导入。</translation>
+        </message>
+        <message>
+            <source>Switch it on first.</source>
+            <translation>请先打开记忆。</translation>
+        </message>
+        <message>
+            <source>What is there already is left out. The files stay as they are. Undo takes it back.</source>
+            <translation>已有的内容会略过。文件保持原样。可用“撤销”收回。</translation>
+        </message>
+        <message>
+            <source>an OptMem memory</source>
+            <translation>OptMem 记忆</translation>
+        </message>
+        <message>
+            <source>an export of this program</source>
+            <translation>本程序的导出文件</translation>
+        </message>
+        <message>
+            <source>not for importing</source>
+            <translation>不能导入</translation>
+        </message>
+        <message>
+            <source>notes, one a line</source>
+            <translation>笔记，每行一条</translation>
+        </message>
+    </context>
+    <context>
         <name>EraseDialog</name>
         <message>
             <source>Close</source>
@@ -4474,8 +4519,8 @@
             <translation>导入文件</translation>
         </message>
         <message>
-            <source>Importing…</source>
-            <translation>正在导入…</translation>
+            <source>Importing {file}…</source>
+            <translation>正在导入 {file}…</translation>
         </message>
         <message>
             <source>Looking for secrets…</source>
