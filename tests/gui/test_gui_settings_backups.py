@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from staging import Stage, action, find, open_dialogs, press
 
 from nua_desktop_memory import Profile, open_profile
@@ -56,6 +56,10 @@ def keeping(window: Window) -> Keeping:
     return found
 
 
+def is_idle(window: Window) -> bool:
+    return not keeping(window)._due.busy and not keeping(window)._work.busy
+
+
 def test_the_plan_takes_effect_at_once(stage: Stage, owner: Profile, folder: str) -> None:
     owner.note("One")
     window, _ = settings(stage)
@@ -67,8 +71,11 @@ def test_the_plan_takes_effect_at_once(stage: Stage, owner: Profile, folder: str
     every.setCurrentIndex(every.findData("weekly"))
     every.activated.emit(every.currentIndex())
     stage.until(lambda: owner.backup_plan.every is Every.WEEKLY, "for the plan")
-    find(window, QSpinBox, "backupKeep").setValue(4)
-    stage.until(lambda: owner.backup_plan.keep == 4, "for the number")
+    keep = find(window, QComboBox, "backupKeep")
+    assert keep.currentData() == 10
+    keep.setCurrentIndex(keep.findData(5))
+    keep.activated.emit(keep.currentIndex())
+    stage.until(lambda: owner.backup_plan.keep == 5, "for the number")
     assert find(window, QLineEdit, "backupFolder").text() == folder
 
 
@@ -123,9 +130,12 @@ def test_what_is_planned_happens_by_itself_when_its_time_has_come(stage: Stage, 
     assert len(os.listdir(folder)) == 1
     last = owner.backup_plan.last
     assert last is not None
+    stage.until(lambda: is_idle(window), "for the end of it")
     keeping(window).look()
     owner.note("Two")
     keeping(window).look()
+    stage.until(lambda: is_idle(window), "for two looks")
+    assert len(os.listdir(folder)) == 1
     window.desk.now = lambda: last + timedelta(days=1)  # type: ignore[method-assign,assignment]
     keeping(window).look()
     stage.until(lambda: len(os.listdir(folder)) == 2, "for the second")
@@ -139,12 +149,9 @@ def test_a_planned_one_that_fails_is_said_once(stage: Stage, owner: Profile, fol
     window, told = settings(stage)
     keeping(window).look()
     stage.until(lambda: told, "for the reason")
-    finished: list[bool] = []
-    keeping(window)._work.progressed.connect(lambda _: None)
+    stage.until(lambda: is_idle(window), "for the end of it")
     keeping(window).look()
-    stage.until(lambda: not keeping(window)._due.busy and not keeping(window)._work.busy, "for the second try")
-    finished.append(True)
-    assert finished
+    stage.until(lambda: is_idle(window), "for the second try")
     assert len(told) == 1
 
 

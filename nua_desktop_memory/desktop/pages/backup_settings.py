@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.copies import BackupPlan
     from nua_desktop_memory.store.errors import NuaError
 
-MOST_KEPT = 999
+KEPT = (3, 5, 10, 20, 50, 100)
 _SETTLE = "backup"
 
 
@@ -41,7 +41,7 @@ class BackupSettings(QWidget):
         self._folder = QLineEdit()
         self._choose = _button(self.tr("Choose…"), "backupChoose")
         self._every = QComboBox()
-        self._keep = QSpinBox()
+        self._keep = QComboBox()
         self._last = label(desk.theme, size=Size.SMALL, kind="muted", name="backupLast")
         self._now = _button(self.tr("Back up now"), "backupNow")
         self._restore = _button(self.tr("Restore a backup…"), "backupRestore")
@@ -62,9 +62,9 @@ class BackupSettings(QWidget):
         self._folder.setText(plan.folder)
         with QSignalBlocker(self._every):
             self._every.setCurrentIndex(self._every.findData(plan.every.value))
-        with QSignalBlocker(self._keep):
-            if not self._keep.hasFocus():
-                self._keep.setValue(min(plan.keep, MOST_KEPT))
+        if self._keep.findData(plan.keep) < 0:
+            self._offer_to_keep(plan.keep)
+        self._keep.setCurrentIndex(self._keep.findData(plan.keep))
         if plan.last is None:
             self._last.setText(self.tr("No backup has been made yet."))
         else:
@@ -111,6 +111,9 @@ class BackupSettings(QWidget):
         self._after = after
         self._dialog.open()
 
+    def _offer_to_keep(self, count: int) -> None:
+        self._keep.addItem(self.tr("The newest {count} are kept").format(count=grouped(count)), count)
+
     def _left(self) -> None:
         self._after = None
         self.refresh()
@@ -131,10 +134,8 @@ class BackupSettings(QWidget):
             self._every.addItem(words, every.value)
         self._keep.setObjectName("backupKeep")
         self._keep.setAccessibleName(self.tr("How many backups are kept"))
-        self._keep.setRange(1, MOST_KEPT)
-        self._keep.setKeyboardTracking(False)
-        self._keep.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self._keep.setFixedWidth(GRID * 7)
+        for count in KEPT:
+            self._offer_to_keep(count)
         self._dialog.setObjectName("backupFolderDialog")
         self._dialog.setFileMode(QFileDialog.FileMode.Directory)
         self._dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -142,7 +143,7 @@ class BackupSettings(QWidget):
         self._dialog.rejected.connect(self._left)
         self._choose.clicked.connect(lambda: self._ask_folder(None))
         self._every.activated.connect(lambda _: self._chose_every())
-        self._keep.valueChanged.connect(lambda keep: self._change(keep=keep))
+        self._keep.activated.connect(lambda _: self._change(keep=self._keep.currentData()))
         self._now.clicked.connect(self._back_up)
         self._restore.clicked.connect(lambda: self._desk.command_asked.emit("restore_backup"))
         self._error.hide()
@@ -152,9 +153,6 @@ class BackupSettings(QWidget):
         where.addWidget(self._folder, 1)
         where.addWidget(self._choose)
         often.addWidget(self._every, 1)
-        kept = label(self._desk.theme, self.tr("The newest that are kept:"))
-        kept.setWordWrap(False)
-        often.addWidget(kept)
         often.addWidget(self._keep)
         for button in (self._now, self._restore):
             last.addWidget(button)
