@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from nua_desktop_memory.context.filled import MOST_BYTES, MOST_LINES
 from nua_desktop_memory.desktop.icons import icon
@@ -14,6 +14,8 @@ from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.context_block import BlockView
+from nua_desktop_memory.desktop.pages.context_compare import CompareView
+from nua_desktop_memory.desktop.pages.context_left_out import LeftOutList
 from nua_desktop_memory.desktop.pages.context_lines import About, about_lines, events_of
 from nua_desktop_memory.desktop.pages.context_why import WhyPanel
 from nua_desktop_memory.desktop.reading import Reading
@@ -24,6 +26,7 @@ from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.context.left_out import Explained
     from nua_desktop_memory.context.model import ContextSnapshot
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
@@ -51,11 +54,17 @@ class ContextPage(Page):
         self.off = label(desk.theme, kind="conflict", name="contextOff")
         self.omitted = label(desk.theme, kind="muted", name="contextOmitted")
         self.copy = QPushButton(self.tr("Copy"))
+        self.choice = QComboBox()
+        self.left_out = LeftOutList(desk)
+        self.compare = CompareView(desk)
+        self._without = WithStandIn(desk.theme, self.left_out)
+        self._stack = QStackedWidget()
         self.body = WithStandIn(desk.theme, TwoPanes(self.block, self.why, "contextPanes", share=7, share_above=8))
         self._about: list[About] = []
         self._events: tuple[Event, ...] = ()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._reading: Reading[ContextSnapshot] = Reading(desk.session, self._show, refused=self._refused)
+        self._explaining: Reading[Explained] = Reading(desk.session, self._show_left_out, refused=self._refused)
         self._looking: Reading[tuple[Event, ...]] = Reading(desk.session, self._show_events)
         self._prepare()
         self._lay_out()
@@ -74,7 +83,12 @@ class ContextPage(Page):
         """Reads the block for the question that is typed."""
         self._show_switch()
         query = self.query.text().strip() or None
-        self._reading.ask(lambda profile: profile.context(query=query, preview=True))
+        if self.choice.currentData() == "left":
+            self._explaining.ask(lambda profile: profile.explain_context(query=query))
+        elif self.choice.currentData() == "compare":
+            self.compare.refresh()
+        else:
+            self._reading.ask(lambda profile: profile.context(query=query, preview=True))
 
     def selected_events(self) -> tuple[Event, ...]:
         """The events of the line in hand."""
@@ -83,6 +97,31 @@ class ContextPage(Page):
     def state(self) -> dict[str, str]:
         """Nothing: a question may be private, and is not kept."""
         return {}
+
+    def _show_left_out(self, explained: Explained) -> None:
+        self._show_use(explained.snapshot)
+        self.left_out.show_left_out(explained.left_out)
+        if explained.left_out:
+            self._without.show_view()
+        else:
+            self._without.show_stand_in(
+                "done",
+                self.tr("Nothing was left out"),
+                self.tr("Everything that may be given has its place in the block, as itself or in a summary."),
+            )
+
+    def _show_chosen(self) -> None:
+        """Another of the three views."""
+        chosen = self.choice.currentData()
+        self._stack.setCurrentIndex(self.choice.currentIndex())
+        for part in (self._asked, self.query, self.copy, self._budget):
+            part.setVisible(chosen != "compare")
+        self.copy.setVisible(chosen == "block")
+        self.omitted.setVisible(False)
+        if chosen == "compare":
+            self.compare.start(self.query.text().strip())
+        elif self.desk.session.is_open:
+            self.refresh(None)
 
     def _show(self, snapshot: ContextSnapshot) -> None:
         self._about = about_lines(snapshot)
@@ -116,7 +155,7 @@ class ContextPage(Page):
         self.omitted.setText(
             self.tr("%Ln facts and conflicts had no room; your agent finds them when it searches.", "", omitted)
         )
-        self.omitted.setVisible(omitted > 0)
+        self.omitted.setVisible(omitted > 0 and self.choice.currentData() == "block")
 
     def _show_switch(self) -> None:
         session = self.desk.session
@@ -140,7 +179,8 @@ class ContextPage(Page):
 
     def cannot_read(self, error: NuaError) -> None:
         """Says what is wrong in the place of what would be shown."""
-        self.body.show_stand_in("problem", self.tr("The context cannot be read"), error.message, self.tr("Try again"))
+        for body in (self.body, self._without):
+            body.show_stand_in("problem", self.tr("The context cannot be read"), error.message, self.tr("Try again"))
 
     def _refused(self, error: NuaError) -> None:
         self.cannot_read(error)
@@ -162,6 +202,16 @@ class ContextPage(Page):
         self.query.textChanged.connect(lambda _: self._settle.start())
         self.query.returnPressed.connect(self._try_question)
         self._settle.timeout.connect(self._try_question)
+        for words, key in (
+            (self.tr("The block"), "block"),
+            (self.tr("Left out"), "left"),
+            (self.tr("Compare two"), "compare"),
+        ):
+            self.choice.addItem(words, key)
+        self.choice.setObjectName("contextChoice")
+        self.choice.setAccessibleName(self.tr("What to show of the context"))
+        self.choice.currentIndexChanged.connect(lambda _: self._show_chosen())
+        self._without.stand_in.pressed.connect(lambda: self.refresh(None))
         self.copy.setObjectName("copyContext")
         self.copy.setAccessibleName(self.tr("Copy the whole block"))
         self.copy.clicked.connect(self._copy)
@@ -177,16 +227,18 @@ class ContextPage(Page):
         self.copy.setIcon(icon("copy", self.desk.theme.tokens))
 
     def _lay_out(self) -> None:
-        asked = label(self.desk.theme, self.tr("Question"), kind="muted")
+        asked = self._asked = label(self.desk.theme, self.tr("Question"), kind="muted")
         asked.setWordWrap(False)
         asked.setBuddy(self.query)
         top = QHBoxLayout()
         top.setContentsMargins(GRID * 2, GRID, GRID * 2, GRID)
         top.setSpacing(GRID)
+        top.addWidget(self.choice)
         top.addWidget(asked)
         top.addWidget(self.query, 1)
         top.addWidget(self.copy)
-        budget = QWidget()
+        top.addStretch(0)
+        budget = self._budget = QWidget()
         budget.setObjectName("contextBudget")
         budget.setAccessibleName(self.tr("How much of its room the block uses"))
         bars = QHBoxLayout(budget)
@@ -210,4 +262,6 @@ class ContextPage(Page):
         column.addLayout(top)
         column.addWidget(budget)
         column.addLayout(left_out)
-        column.addWidget(self.body, 1)
+        for view in (self.body, self._without, self.compare):
+            self._stack.addWidget(view)
+        column.addWidget(self._stack, 1)
