@@ -25,37 +25,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog=NAME, description="See, correct and erase what agents remember about you.")
     parser.add_argument("--profile-dir", metavar="DIR", help="the profile's folder (made when memory is switched on)")
     parser.add_argument("--version", action="version", version=f"{NAME} {__version__}")
-    chosen = parser.parse_args(arguments).profile_dir or places.profile_dir()
+    parser.add_argument(
+        "--remember", action="store_true", help="only show the small window in which something is remembered"
+    )
+    asked = parser.parse_args(arguments)
+    chosen = asked.profile_dir or places.profile_dir()
     why_not = _why_no_window()
     if why_not:
         sys.stderr.write(f"{why_not}\n")
         return 1
-    return _show(os.path.abspath(os.path.expanduser(chosen)))
+    return _show(os.path.abspath(os.path.expanduser(chosen)), quick=asked.remember)
 
 
-def _show(profile_dir: str) -> int:
+def _show(profile_dir: str, *, quick: bool) -> int:
     from PySide6.QtWidgets import QApplication
 
-    from nua_desktop_memory.desktop.single import raise_other
+    from nua_desktop_memory.desktop.single import RAISE, REMEMBER, raise_other
 
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication([NAME])
     application.setApplicationName(NAME)
     application.setApplicationDisplayName("Nua Desktop Memory")
     application.setDesktopFileName(NAME)
-    if raise_other(profile_dir):
+    if raise_other(profile_dir, REMEMBER if quick else RAISE):
         return 0
     from qasync import QEventLoop
 
     with QEventLoop(application) as loop:
         asyncio.set_event_loop(loop)
-        loop.run_until_complete(_live(application, profile_dir))
+        loop.run_until_complete(_live(application, profile_dir, quick=quick))
     return 0
 
 
-async def _live(application: QApplication, profile_dir: str) -> None:
-    """Shows the window, and returns when it was closed and put away."""
+async def _live(application: QApplication, profile_dir: str, *, quick: bool = False) -> None:
+    """Shows the window, or with ``quick`` the small one alone, and returns when it was closed and put away."""
+    from nua_desktop_memory.desktop.quick import QuickWindow
     from nua_desktop_memory.desktop.single import SingleWindow
+    from nua_desktop_memory.desktop.tray import Tray, available
     from nua_desktop_memory.desktop.window import build_window
 
     gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -66,11 +72,17 @@ async def _live(application: QApplication, profile_dir: str) -> None:
             gone.set_result(None)
 
     window.gone.connect(end)
-    single = SingleWindow(profile_dir, lambda: _raise(window))
+    small = QuickWindow(window)
+    small.left.connect(lambda: None if window.isVisible() else window.close())
+    single = SingleWindow(profile_dir, lambda: _raise(window), small.ask)
+    tray = Tray(window, remember=small.ask, show=lambda: _raise(window), leave=window.close) if available() else None
     application.commitDataRequest.connect(lambda _: window.close())
-    window.show()
+    (small.ask if quick else window.show)()
     await gone
     single.close()
+    if tray is not None:
+        tray.close()
+    small.deleteLater()
     window.deleteLater()
 
 

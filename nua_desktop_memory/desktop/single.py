@@ -21,24 +21,29 @@ def _name(profile_dir: str) -> str:
     return f"nua-desktop-memory-{digest[:24]}"
 
 
-def raise_other(profile_dir: str) -> bool:
+RAISE, REMEMBER = "raise", "remember"
+"""What a second start asks of the first: its window, or its quick window."""
+
+
+def raise_other(profile_dir: str, word: str = RAISE) -> bool:
     """Asks the window that is open on this profile to come to the front; false where there is none."""
     socket = QLocalSocket()
     socket.connectToServer(_name(profile_dir))
     if not socket.waitForConnected(ANSWER_MS):
         return False
-    socket.write(b"raise\n")
+    socket.write(f"{word}\n".encode("ascii"))
     socket.waitForBytesWritten(ANSWER_MS)
     socket.disconnectFromServer()
     return True
 
 
 class SingleWindow(QObject):
-    """Listens for other starts on the same profile and calls ``asked`` for each."""
+    """Listens for other starts on the same profile and calls ``asked`` for each, or ``remember`` where that is said."""
 
-    def __init__(self, profile_dir: str, asked: Callable[[], None]) -> None:
+    def __init__(self, profile_dir: str, asked: Callable[[], None], remember: Callable[[], None] | None = None) -> None:
         super().__init__()
         self._asked = asked
+        self._remember = remember or asked
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
@@ -53,5 +58,13 @@ class SingleWindow(QObject):
 
     def _answer(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            socket.disconnected.connect(socket.deleteLater)
-            self._asked()
+            if socket.state() is QLocalSocket.LocalSocketState.UnconnectedState:
+                self._hear(socket)
+            else:
+                socket.disconnected.connect(lambda socket=socket: self._hear(socket))
+
+    def _hear(self, socket: QLocalSocket) -> None:
+        """What it said before it went."""
+        word = bytes(socket.readAll().data()).decode("ascii", "replace").strip()
+        socket.deleteLater()
+        (self._remember if word == REMEMBER else self._asked)()

@@ -27,7 +27,7 @@ def test_without_a_screen_it_says_so_and_ends(
 
 def test_without_a_folder_it_opens_the_profile_that_the_commands_use(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(program, "_show", lambda folder: shown.append(folder) or 0)
+    monkeypatch.setattr(program, "_show", lambda folder, **_: shown.append(folder) or 0)
     assert program.main([]) == 0
     assert shown == [places.profile_dir()]
     assert shown[0].startswith(os.environ["XDG_DATA_HOME"])

@@ -3139,6 +3139,21 @@
         </message>
     </context>
     <context>
+        <name>QuickWindow</name>
+        <message>
+            <source>Remember</source>
+            <translation>记住</translation>
+        </message>
+        <message>
+            <source>Something to remember</source>
+            <translation>要记住的内容</translation>
+        </message>
+        <message>
+            <source>Type something to remember, then press Enter</source>
+            <translation>输入要记住的内容，然后按回车</translation>
+        </message>
+    </context>
+    <context>
         <name>ReadText</name>
         <message numerus="yes">
             <source>%Ln memories</source>
@@ -4549,6 +4564,21 @@
         <message>
             <source>{count} of {total} looked through, {found} found so far</source>
             <translation>已查看 {count} / {total}，到目前为止找到 {found} 处</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tray</name>
+        <message>
+            <source>Open the window</source>
+            <translation>打开窗口</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message>
+            <source>Remember…</source>
+            <translation>记住…</translation>
         </message>
     </context>
     <context>
