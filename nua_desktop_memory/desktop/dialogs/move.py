@@ -174,7 +174,7 @@ class RenameSubjectDialog(_ToSubjectDialog):
         """The subject of what is selected."""
         self._old = situation.events[0].memory_key or ""
         self.old.setText(self._old)
-        words = self.tr("Also what is below it, such as {subject}").format(subject=f"{self._old}.…")
+        words = self.tr("Also everything below it: {subject}").format(subject=f"{self._old}.*")
         self.below.setText(words)
         self.below.setAccessibleName(words)
         self.below.setChecked(False)

@@ -148,6 +148,7 @@ class CompareView(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
+        self.table.setStyleSheet(f"QTableWidget::item {{ padding: {GRID // 2}px {GRID}px; }}")
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(True)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

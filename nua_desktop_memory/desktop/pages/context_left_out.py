@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.numbers import grouped
-from nua_desktop_memory.desktop.theme import Size
+from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.tips import tip
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class LeftOutList(QTreeWidget):
         self.setAccessibleName(self.tr("What was left out and why"))
         self.setHeaderLabels([self.tr("Left out"), self.tr("Why")])
         self.setWordWrap(True)
+        self.setStyleSheet(f"QTreeWidget::item {{ padding: {GRID // 2}px; }}")
         self.setRootIsDecorated(False)
         self.setTabKeyNavigation(False)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -124,11 +124,11 @@ class FactsFilter(QWidget):
         ):
             self.choice.addItem(words, key)
         for words, months in (
-            (self.tr("not confirmed for 3 months"), 3),
-            (self.tr("not confirmed for 6 months"), 6),
-            (self.tr("not confirmed for a year"), 12),
-            (self.tr("not confirmed for 2 years"), 24),
-            (self.tr("not confirmed for 5 years"), 60),
+            (self.tr("for 3 months"), 3),
+            (self.tr("for 6 months"), 6),
+            (self.tr("for a year"), 12),
+            (self.tr("for 2 years"), 24),
+            (self.tr("for 5 years"), 60),
         ):
             self.months.addItem(words, months)
         self.months.setCurrentIndex(self.months.findData(12))
@@ -155,6 +155,7 @@ class FactsFilter(QWidget):
         row.setSpacing(GRID)
         row.addWidget(self.choice)
         row.addWidget(self.months)
+        self.subject.setMinimumWidth(GRID * 12)
         self.subject.setMaximumWidth(GRID * 24)
         row.addWidget(self.subject, 1)
         row.addWidget(self.saved)

@@ -38,13 +38,15 @@ class SavedFilters(QToolButton):
         super().__init__()
         self._kept: dict[str, SlotFilter] = {}
         self.setObjectName("savedFilters")
-        self.setText(self.tr("Saved filters"))
+        self.setText(self.tr("Saved ▾"))
+        self.setToolTip(self.tr("Saved filters"))
+        self.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         self.setAccessibleName(self.tr("Saved filters"))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         menu.setObjectName("savedFiltersMenu")
-        menu.setAccessibleName(self.text())
+        menu.setAccessibleName(self.accessibleName())
         menu.aboutToShow.connect(self.fill)
         self.setMenu(menu)
 
