@@ -246,8 +246,8 @@
             <translation>恢复备份…</translation>
         </message>
         <message>
-            <source>The newest that are kept:</source>
-            <translation>保留最新的份数：</translation>
+            <source>The newest {count} are kept</source>
+            <translation>保留最新的 {count} 份</translation>
         </message>
         <message>
             <source>no folder chosen yet</source>
@@ -1419,6 +1419,61 @@
         </message>
     </context>
     <context>
+        <name>CompareView</name>
+        <message>
+            <source>A question; empty: without one</source>
+            <translation>问题；留空表示没有问题</translation>
+        </message>
+        <message>
+            <source>In both</source>
+            <translation>两边都有</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>左边</translation>
+        </message>
+        <message>
+            <source>Lines of both blocks</source>
+            <translation>两块内容的各行</translation>
+        </message>
+        <message>
+            <source>Moment</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Moment, {side}</source>
+            <translation>时间（{side}）</translation>
+        </message>
+        <message>
+            <source>Only left</source>
+            <translation>只在左边</translation>
+        </message>
+        <message>
+            <source>Only left: {left}  ·  only right: {right}  ·  in both: {both}</source>
+            <translation>只在左边：{left}  ·  只在右边：{right}  ·  两边都有：{both}</translation>
+        </message>
+        <message>
+            <source>Only right</source>
+            <translation>只在右边</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Question, {side}</source>
+            <translation>问题（{side}）</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>右边</translation>
+        </message>
+        <message>
+            <source>now, or a date such as 2026-03</source>
+            <translation>现在，或 2026-03 这样的日期</translation>
+        </message>
+    </context>
+    <context>
         <name>ConfirmField</name>
         <message>
             <source>Type “{word}” first.</source>
@@ -1622,6 +1677,10 @@
             <translation>事实与冲突</translation>
         </message>
         <message>
+            <source>Facts and conflicts without room</source>
+            <translation>放不下的事实与冲突</translation>
+        </message>
+        <message>
             <source>Frame</source>
             <translation>边框</translation>
         </message>
@@ -1632,6 +1691,14 @@
         <message>
             <source>It is one of the last written.</source>
             <translation>它是最近写下的之一。</translation>
+        </message>
+        <message>
+            <source>It matches the question, but better matches took the lines for them.</source>
+            <translation>它与问题相符，但更相符的内容占用了名额。</translation>
+        </message>
+        <message>
+            <source>It matches the question, but it did not fit into the bytes that were left.</source>
+            <translation>它与问题相符，但剩下的字节放不下它。</translation>
         </message>
         <message>
             <source>It matches the question.</source>
@@ -1646,20 +1713,44 @@
             <translation>它告诉智能体：夹在中间的是背景资料，不是指令。</translation>
         </message>
         <message>
+            <source>Its subject is kept from agents.</source>
+            <translation>它的主题不提供给智能体。</translation>
+        </message>
+        <message>
+            <source>Kept from agents</source>
+            <translation>不提供给智能体</translation>
+        </message>
+        <message>
             <source>Matches the question</source>
             <translation>与问题相符</translation>
+        </message>
+        <message>
+            <source>Matches without room</source>
+            <translation>放不下的相符内容</translation>
         </message>
         <message>
             <source>Most recent</source>
             <translation>最近的</translation>
         </message>
         <message>
+            <source>Newer memories took the room, and no summary stands for it.</source>
+            <translation>较新的记忆占用了空间，也没有摘要代表它。</translation>
+        </message>
+        <message>
             <source>Older history</source>
             <translation>较早的历史</translation>
         </message>
         <message>
+            <source>Recent memories without room</source>
+            <translation>放不下的近期记忆</translation>
+        </message>
+        <message>
             <source>There are more current facts and open conflicts than there is room for.</source>
             <translation>当前的事实和未解决的冲突太多，放不下。</translation>
+        </message>
+        <message>
+            <source>There was no room for it among the facts and conflicts.</source>
+            <translation>事实与冲突中放不下它。</translation>
         </message>
     </context>
     <context>
@@ -1675,6 +1766,10 @@
             <translation>试一个问题</translation>
         </message>
         <message>
+            <source>Compare two</source>
+            <translation>比较两份</translation>
+        </message>
+        <message>
             <source>Context</source>
             <translation>上下文</translation>
         </message>
@@ -1687,8 +1782,16 @@
             <translation>复制整块内容</translation>
         </message>
         <message>
+            <source>Everything that may be given has its place in the block, as itself or in a summary.</source>
+            <translation>凡是可以交出的内容，都已原样或以摘要收入这一块。</translation>
+        </message>
+        <message>
             <source>How much of its room the block uses</source>
             <translation>这一块用了多少空间</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>未收入的</translation>
         </message>
         <message>
             <source>Memory is off. Your agents get nothing. This is a preview of what they would get if it were on.</source>
@@ -1699,8 +1802,16 @@
             <translation>还没有记住任何可以交出的内容，所以这一块是空的。</translation>
         </message>
         <message>
+            <source>Nothing was left out</source>
+            <translation>没有遗漏</translation>
+        </message>
+        <message>
             <source>Question</source>
             <translation>问题</translation>
+        </message>
+        <message>
+            <source>The block</source>
+            <translation>整块内容</translation>
         </message>
         <message>
             <source>The block is on the clipboard.</source>
@@ -1717,6 +1828,10 @@
         <message>
             <source>What exactly is my agent given?</source>
             <translation>我的智能体究竟得到什么？</translation>
+        </message>
+        <message>
+            <source>What to show of the context</source>
+            <translation>显示上下文的哪一部分</translation>
         </message>
         <message>
             <source>What you might ask your agent; empty: what it gets without a question</source>
@@ -2196,24 +2311,24 @@
             <translation>有当前事实的</translation>
         </message>
         <message>
-            <source>not confirmed for 2 years</source>
-            <translation>两年没有确认</translation>
+            <source>for 2 years</source>
+            <translation>两年没有</translation>
         </message>
         <message>
-            <source>not confirmed for 3 months</source>
-            <translation>3 个月没有确认</translation>
+            <source>for 3 months</source>
+            <translation>3 个月没有</translation>
         </message>
         <message>
-            <source>not confirmed for 5 years</source>
-            <translation>五年没有确认</translation>
+            <source>for 5 years</source>
+            <translation>五年没有</translation>
         </message>
         <message>
-            <source>not confirmed for 6 months</source>
-            <translation>6 个月没有确认</translation>
+            <source>for 6 months</source>
+            <translation>6 个月没有</translation>
         </message>
         <message>
-            <source>not confirmed for a year</source>
-            <translation>一年没有确认</translation>
+            <source>for a year</source>
+            <translation>一年没有</translation>
         </message>
     </context>
     <context>
@@ -2602,6 +2717,21 @@
         <message>
             <source>Something long is running. Wait for it, or stop it, then change the language.</source>
             <translation>有一项耗时的工作在进行。请等它完成或停止它，然后再更改语言。</translation>
+        </message>
+    </context>
+    <context>
+        <name>LeftOutList</name>
+        <message>
+            <source>Left out</source>
+            <translation>未收入的</translation>
+        </message>
+        <message>
+            <source>What was left out and why</source>
+            <translation>没有收入什么，为什么</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
         </message>
     </context>
     <context>
@@ -3402,8 +3532,8 @@
     <context>
         <name>RenameSubjectDialog</name>
         <message>
-            <source>Also what is below it, such as {subject}</source>
-            <translation>也包括其下的主题，例如 {subject}</translation>
+            <source>Also everything below it: {subject}</source>
+            <translation>也包括其下的一切：{subject}</translation>
         </message>
         <message>
             <source>Everything in force under this subject is replaced by its like under the new one, in one step that can be undone. What was replaced or withdrawn before keeps the old name in its history.</source>
@@ -3684,6 +3814,10 @@
             <source>Saved filters</source>
             <translation>已存的筛选</translation>
         </message>
+        <message>
+            <source>Saved ▾</source>
+            <translation>已存 ▾</translation>
+        </message>
     </context>
     <context>
         <name>SettingsPage</name>
@@ -3746,6 +3880,10 @@
         <message>
             <source>Settings</source>
             <translation>设置</translation>
+        </message>
+        <message>
+            <source>Start</source>
+            <translation>启动</translation>
         </message>
         <message>
             <source>The profile has a new name.</source>
@@ -4021,6 +4159,21 @@
         <message>
             <source>withdrawn</source>
             <translation>已撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>StartSettings</name>
+        <message>
+            <source>Go on in the tray when the window is closed</source>
+            <translation>关闭窗口后留在系统托盘</translation>
+        </message>
+        <message>
+            <source>Start with the session</source>
+            <translation>登录时启动</translation>
+        </message>
+        <message>
+            <source>This could not be written: {why}</source>
+            <translation>无法写入：{why}</translation>
         </message>
     </context>
     <context>
