@@ -60,6 +60,7 @@ def _show(profile_dir: str, *, quick: bool) -> int:
 async def _live(application: QApplication, profile_dir: str, *, quick: bool = False) -> None:
     """Shows the window, or with ``quick`` the small one alone, and returns when it was closed and put away."""
     from nua_desktop_memory.desktop.quick import QuickWindow
+    from nua_desktop_memory.desktop.remembered import Remembered
     from nua_desktop_memory.desktop.single import SingleWindow
     from nua_desktop_memory.desktop.tray import Tray, available
     from nua_desktop_memory.desktop.window import build_window
@@ -73,10 +74,12 @@ async def _live(application: QApplication, profile_dir: str, *, quick: bool = Fa
 
     window.gone.connect(end)
     small = QuickWindow(window)
-    small.left.connect(lambda: None if window.isVisible() else window.close())
+    small.left.connect(lambda: None if window.isVisible() or window.stays() else window.leave())
     single = SingleWindow(profile_dir, lambda: _raise(window), small.ask)
-    tray = Tray(window, remember=small.ask, show=lambda: _raise(window), leave=window.close) if available() else None
-    application.commitDataRequest.connect(lambda _: window.close())
+    tray = Tray(window, remember=small.ask, show=lambda: _raise(window), leave=window.leave) if available() else None
+    application.commitDataRequest.connect(lambda _: window.leave())
+    if tray is not None:
+        window.stays = lambda: Remembered(profile_dir).stays
     (small.ask if quick else window.show)()
     await gone
     single.close()

@@ -46,6 +46,16 @@ class Remembered:
     def language(self, language: Language) -> None:
         self._settings.setValue("language", language.value)
 
+    @property
+    def stays(self) -> bool:
+        """Whether the window goes on behind the tray icon when it is closed."""
+        return self.word("stays") == "yes"
+
+    @stays.setter
+    def stays(self, stays: bool) -> None:
+        self.keep_word("stays", "yes" if stays else "no")
+        self.write()
+
     def word(self, name: str, default: str = "") -> str:
         """One word kept for this profile."""
         return str(self._settings.value(f"{self._group}/{name}", default))

@@ -61,6 +61,9 @@ class Window(QMainWindow):
         self._remembered = remembered
         self._language = spoken()
         self._closing = False
+        self._leaving = False
+        self.stays: Callable[[], bool] = lambda: False
+        """Whether closing only hides it, because the tray icon keeps it at hand and the person wants it so."""
         self._sample = SampleWindow(build_window, self)
         self._build(desk)
         self._place()
@@ -151,6 +154,10 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keeps the window's place and puts the session away; the window goes at once."""
+        if self.stays() and not self._leaving and not self._closing:
+            event.ignore()
+            self.hide()
+            return
         super().closeEvent(event)
         if event.isAccepted() and not self._closing:
             self._closing = True
@@ -181,7 +188,7 @@ class Window(QMainWindow):
             | transfers.table()
             | keeping.table()
             | {
-                "close": self._close,
+                "close": self.leave,
                 "palette": self._palette.ask,
                 "find": self._find,
                 "details": self._toggle_details,
@@ -335,7 +342,9 @@ class Window(QMainWindow):
         self.shell.search.setFocus()
         self.shell.search.selectAll()
 
-    def _close(self) -> None:
+    def leave(self) -> None:
+        """Closes it, whatever stays at hand otherwise."""
+        self._leaving = True
         self.close()
 
     def _shown_filter(self) -> Filter:

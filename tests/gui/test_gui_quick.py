@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from staging import Stage, press
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
+from staging import Stage, find, press
 
+from nua_desktop_memory.desktop import autostart
 from nua_desktop_memory.desktop import main as program
 from nua_desktop_memory.desktop.quick import QuickWindow
+from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.single import REMEMBER, SingleWindow, raise_other
 from nua_desktop_memory.desktop.tray import Tray
 
@@ -126,3 +129,67 @@ def test_the_tray_offers_to_remember_to_open_and_to_quit(stage: Stage, owner: Pr
         action.trigger()
     assert done == ["remember", "show", "leave"]
     tray.close()
+
+
+def test_starting_with_the_session_is_off_until_switched_on_and_leaves_nothing_when_switched_off(
+    stage: Stage, owner: Profile
+) -> None:
+    window = stage.open()
+    window.show_page("settings")
+    box = find(window, QCheckBox, "startWithSession")
+    assert not box.isChecked()
+    assert not os.path.exists(autostart.place())
+    box.setChecked(True)
+    with open(autostart.place(), encoding="utf-8") as file:
+        written = file.read()
+    assert f'"{stage.profile_dir}"' in written
+    assert "Exec=" in written
+    box.setChecked(False)
+    assert not os.path.exists(autostart.place())
+
+
+def test_where_it_cannot_be_written_it_says_so_and_stays_off(
+    stage: Stage, owner: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = stage.open()
+    window.show_page("settings")
+    monkeypatch.setattr(autostart, "place", lambda: "/proc/nowhere/entry.desktop")
+    box = find(window, QCheckBox, "startWithSession")
+    box.setChecked(True)
+    assert not box.isChecked()
+    assert not find(window, QLabel, "startError").isHidden()
+
+
+@pytest.mark.parametrize(
+    ("platform", "ending", "inside"),
+    [
+        ("linux", ".desktop", 'Exec=nua --profile-dir "/home/a b/50%%"'),
+        ("darwin", ".plist", "<string>/home/a b/50%</string>"),
+        ("win32", ".cmd", 'start "" nua --profile-dir "/home/a b/50%%"'),
+    ],
+)
+def test_each_platform_has_its_own_file(platform: str, ending: str, inside: str) -> None:
+    assert autostart.place(platform, {}).endswith(ending)
+    assert inside in autostart.content(["nua", "--profile-dir", "/home/a b/50%"], platform)
+
+
+def test_closing_hides_the_window_only_where_the_person_wants_it_so(stage: Stage, owner: Profile) -> None:
+    window = stage.open()
+    window.stays = lambda: Remembered(stage.profile_dir).stays
+    Remembered(stage.profile_dir).stays = True
+    window.close()
+    assert not window.isVisible()
+    assert not window._closing
+    Remembered(stage.profile_dir).stays = False
+    window.show()
+    stage.close(window)
+
+
+def test_quitting_ends_it_also_where_closing_does_not(stage: Stage, owner: Profile) -> None:
+    window = stage.open()
+    window.stays = lambda: True
+    window.close()
+    assert not window._closing
+    window._leaving = True  # what quitting says before it closes
+    stage.close(window)
+    assert stage.windows == []

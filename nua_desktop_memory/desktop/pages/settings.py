@@ -28,6 +28,7 @@ from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.language_settings import LanguageSettings
 from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
 from nua_desktop_memory.desktop.pages.profiles_settings import ProfilesSettings
+from nua_desktop_memory.desktop.pages.start_settings import StartSettings
 from nua_desktop_memory.desktop.theme import GRID, Look, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -173,6 +174,7 @@ class SettingsPage(Page):
         form.addRow("", self._error)
         form.addRow(self.tr("Look"), looks)
         form.addRow(self.tr("Language"), LanguageSettings(theme, self.desk.session.profile_dir))
+        form.addRow(self.tr("Start"), StartSettings(self.desk))
         form.addRow(self.tr("Secrets"), self._policy)
         form.addRow(self.tr("Backup"), self._backup)
         form.addRow(self.tr("Export"), ExportSettings(self.desk))
