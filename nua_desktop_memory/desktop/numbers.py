@@ -9,12 +9,6 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale
 
 
-def settle_locale() -> None:
-    """Where the system names no language, numbers are written as the window's texts are: in English."""
-    if QLocale().language() is QLocale.Language.C:
-        QLocale.setDefault(QLocale(QLocale.Language.English))
-
-
 def grouped(number: int) -> str:
     """A quantity in the digits and groups of the person's locale."""
     return QLocale().toString(number)

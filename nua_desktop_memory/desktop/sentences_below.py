@@ -51,8 +51,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "The memory {id} is waiting for review. Accept it instead."),
     QT_TRANSLATE_NOOP(
         "Below",
-        "The memory {id} cannot be restored while {heir}, which replaced it, is in force. Withdraw that one "
-        "first.",
+        "The memory {id} cannot be restored while {heir}, which replaced it, is in force. Withdraw that one first.",
     ),
     QT_TRANSLATE_NOOP("Below", "The memory {id} does not wait for review."),
     QT_TRANSLATE_NOOP("Below", "The memory {id} has already been replaced, so it cannot be {deed}."),
@@ -70,8 +69,7 @@ SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP(
         "Below",
-        "The text becomes {count} notes, and it cannot be told which of them contradicts. Note that part by "
-        "itself.",
+        "The text becomes {count} notes, and it cannot be told which of them contradicts. Note that part by itself.",
     ),
     QT_TRANSLATE_NOOP(
         "Below",
@@ -85,8 +83,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "Nothing that is in force has the subject {key}. “nua-memory facts” shows subjects."),
     QT_TRANSLATE_NOOP(
         "Below",
-        "The {field} seems to hold {what}, which memory does not keep; leave it out and note only where it is"
-        " kept.",
+        "The {field} seems to hold {what}, which memory does not keep; leave it out and note only where it is kept.",
     ),
     QT_TRANSLATE_NOOP("Below", "The profile is not open yet. Try again in a moment."),
     QT_TRANSLATE_NOOP("Below", "Another program is writing to this memory; wait a moment and try again."),
@@ -101,8 +98,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "A line of journal.jsonl is damaged; run nua-memory verify --repair."),
     QT_TRANSLATE_NOOP(
         "Below",
-        "A line of journal.jsonl is damaged, so nothing can be written after it; run nua-memory verify "
-        "--repair.",
+        "A line of journal.jsonl is damaged, so nothing can be written after it; run nua-memory verify --repair.",
     ),
     QT_TRANSLATE_NOOP(
         "Below",
@@ -118,8 +114,7 @@ SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP(
         "Below",
-        "This profile was written by a newer version (format {version}); update Nua Desktop Memory to open "
-        "it.",
+        "This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.",
     ),
     QT_TRANSLATE_NOOP("Below", "Could not {doing}: {why}."),
     QT_TRANSLATE_NOOP("Below", "Could not {doing} ({file}): {why}."),

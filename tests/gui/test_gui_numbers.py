@@ -10,7 +10,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QLabel, QLineEdit
 from staging import Stage, find
 
-from nua_desktop_memory.desktop.numbers import grouped, settle_locale
+from nua_desktop_memory.desktop.language import Language, locale_of
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.pages.overview import OverviewPage
 from nua_desktop_memory.desktop.widgets.budget import BudgetBar
 from nua_desktop_memory.desktop.widgets.cards import CARD, CardList
@@ -29,15 +30,13 @@ def spoken() -> Iterator[None]:
 
 @pytest.mark.usefixtures("spoken")
 def test_without_a_language_numbers_are_as_english_as_the_texts() -> None:
-    QLocale.setDefault(QLocale.c())
-    settle_locale()
+    QLocale.setDefault(locale_of(Language.ENGLISH, QLocale.c()))
     assert grouped(9_000) == "9,000"
 
 
 @pytest.mark.usefixtures("spoken")
 def test_numbers_follow_the_persons_locale() -> None:
-    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
-    settle_locale()
+    QLocale.setDefault(locale_of(Language.ENGLISH, QLocale(QLocale.Language.German, QLocale.Country.Germany)))
     assert grouped(9_000) == "9.000"
 
 

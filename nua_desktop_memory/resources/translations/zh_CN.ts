@@ -2312,23 +2312,23 @@
         </message>
         <message>
             <source>for 2 years</source>
-            <translation>两年没有</translation>
+            <translation>两年未确认</translation>
         </message>
         <message>
             <source>for 3 months</source>
-            <translation>3 个月没有</translation>
+            <translation>3 个月未确认</translation>
         </message>
         <message>
             <source>for 5 years</source>
-            <translation>五年没有</translation>
+            <translation>五年未确认</translation>
         </message>
         <message>
             <source>for 6 months</source>
-            <translation>6 个月没有</translation>
+            <translation>6 个月未确认</translation>
         </message>
         <message>
             <source>for a year</source>
-            <translation>一年没有</translation>
+            <translation>一年未确认</translation>
         </message>
     </context>
     <context>
