@@ -106,3 +106,43 @@ def test_the_selected_rows_stay_selected_wherever_they_move(
     else:
         assert view.currentIndex().isValid(), "the row that took its place is current"
     view.deleteLater()
+
+
+@given(st.permutations(range(60)), st.integers(0, 50), st.integers(0, 3))
+def test_the_current_row_stays_where_it_is_seen_whatever_moves_around_it(
+    after: list[int], row: int, above: int
+) -> None:
+    model, view = rows(), CardList(Theme(), "test")
+    view.setModel(model)
+    view.resize(400, view.verticalHeader().defaultSectionSize() * 5)
+    view.show()
+    model.take_handles(list(range(60)))
+    view.updateGeometries()
+    height = view.verticalHeader().defaultSectionSize()
+    select_row(view, row)
+    view.verticalScrollBar().setValue((row - above) * height)
+    seen = view.rowViewportPosition(row)
+    with keeping_place(view, model):
+        model.take_handles(after)
+    view.hide()
+    place = after.index(row)
+    reachable = min(max(0, place * height - seen), view.verticalScrollBar().maximum())
+    assert view.verticalScrollBar().value() == reachable
+    view.deleteLater()
+
+
+def test_many_rows_above_do_not_move_what_is_in_sight(qapp: object) -> None:
+    assert qapp is not None
+    model, view = rows(), CardList(Theme(), "test")
+    view.setModel(model)
+    view.resize(400, view.verticalHeader().defaultSectionSize() * 5)
+    view.show()
+    model.take_handles(list(range(20)))
+    view.updateGeometries()
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    top = model.handle(view.rowAt(0))
+    with keeping_place(view, model):
+        model.take_handles([*range(1_000, 3_000), *range(20)])
+    assert model.handle(view.rowAt(0)) == top
+    view.close()
+    view.deleteLater()

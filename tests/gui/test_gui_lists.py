@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,6 +63,20 @@ def test_a_step_into_a_scrolled_list_stays_where_the_person_looks(stage: Stage, 
     view.setFocus()
     QTest.keyClick(view, STEP)
     assert chosen(view) == [30]
+
+
+def test_a_long_import_above_does_not_move_what_is_in_sight(stage: Stage, owner: Profile, tmp_path: Path) -> None:
+    for number in range(20):
+        owner.note(f"Note {number}", observed_at="2020")
+    view = timeline(stage, stage.open(), 20)
+    stage.until(lambda: view.verticalScrollBar().maximum() > 0)
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    top = view.events.positions[view.rowAt(0)]
+    file = tmp_path / "notes.jsonl"
+    file.write_text("".join(json.dumps({"text": f"Saw heron {n}"}) + "\n" for n in range(300)), encoding="utf-8")
+    owner.import_file(str(file), format="notes")
+    stage.until(lambda: view.events.rowCount() == 320)
+    assert view.events.positions[view.rowAt(0)] == top
 
 
 def test_a_step_in_an_empty_list_does_nothing(stage: Stage, owner: Profile) -> None:

@@ -41,6 +41,7 @@ class EventList(CardList):
         self.events.show_positions(positions, past)
         row = self.events.row_of(anchor) if anchor is not None else -1
         if row > 0:
+            self.updateGeometries()  # or the bar would still end where the old rows ended
             self.verticalScrollBar().setValue(row * self.verticalHeader().defaultSectionSize() + rest)
         self._chosen.look()
 

@@ -22,19 +22,22 @@ _Flag = QItemSelectionModel.SelectionFlag
 def keeping_place(view: QTableView, model: BlockRows[Any, Any]) -> Iterator[None]:
     """While the body changes the rows of ``model``, what is selected in ``view`` and in sight stays so.
 
-    Where the current row is gone, the one that took its place is current (the next conflict after one was
-    resolved); nothing is selected that was not, unless there was a current row.
+    The list stays by the current row where that is in sight, as any other one may be moved by the order (a
+    conflict with news comes to the top); else by the row on top. Where the current row is gone, the one that
+    took its place is current (the next conflict after one was resolved); nothing is selected that was not,
+    unless there was a current row.
     """
     current = view.currentIndex().row()
     selected = [model.handle(index.row()) for index in view.selectionModel().selectedRows()]
     here = model.handle(current) if current >= 0 else None
-    top = view.rowAt(0)
-    anchor = model.handle(top) if top >= 0 else None
-    shift = view.rowViewportPosition(top) if top >= 0 else 0
+    stay = current if _in_sight(view, current) else view.rowAt(0)
+    anchor = model.handle(stay) if stay >= 0 else None
+    shift = view.rowViewportPosition(stay) if stay >= 0 else 0
     yield
     _select(view, model, selected, here, current)
     row = model.row_of(anchor) if anchor is not None else None
     if row is not None:
+        view.updateGeometries()  # or the bar would still end where the old rows ended
         view.verticalScrollBar().setValue(row * view.verticalHeader().defaultSectionSize() - shift)
 
 
@@ -42,6 +45,10 @@ def select_row(view: QTableView, row: int) -> None:
     """Makes one row current and the only selected one."""
     index = view.model().index(row, 0)
     view.selectionModel().setCurrentIndex(index, _Flag.ClearAndSelect | _Flag.Rows)
+
+
+def _in_sight(view: QTableView, row: int) -> bool:
+    return row >= 0 and view.viewport().rect().intersects(view.visualRect(view.model().index(row, 0)))
 
 
 def _select(
