@@ -50,6 +50,17 @@ class Clock(QObject):
         time = self._locale.toString(QTime(local.hour, local.minute), "HH:mm")
         return f"{day} {time}"
 
+    def recently(self, instant: datetime, now: datetime) -> str:
+        """An instant that may be of today or yesterday, as the zone's days go; any other as `show` says it."""
+        days = (self.local(now, None).date() - self.local(instant, None).date()).days
+        local = self.local(instant, None)
+        time = self._locale.toString(QTime(local.hour, local.minute), "HH:mm")
+        if days == 0:
+            return QCoreApplication.translate("Clock", "today {time}").format(time=time)
+        if days == 1:
+            return QCoreApplication.translate("Clock", "yesterday {time}").format(time=time)
+        return self.show(instant)
+
     def exact(self, instant: datetime) -> str:
         """The exact instant with its offset, for tool tips and copying: ``2024-03-01T08:00:00.000+08:00``."""
         return instant.astimezone(self._zone).isoformat(timespec="milliseconds")

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from staging import action, find, open_dialogs, texts
 
 from nua_desktop_memory.desktop.language import Language, heard, in_the_way, locale_of, speak, spoken
+from nua_desktop_memory.desktop.midnight import Midnight
 from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.sentences import in_words, told
 from nua_desktop_memory.desktop.times import Clock
@@ -99,6 +100,33 @@ def test_a_date_turns_at_the_persons_own_midnight(hours: int) -> None:
     assert clock.show(midnight - timedelta(minutes=1)) == "2026年11月30日 23:59"
     assert clock.show(midnight, "day") == "2026年12月1日"
     assert clock.show(midnight, "month") == "2026年12月"
+
+
+@pytest.mark.parametrize("hours", [-11, -5, 0, 8, 13])
+def test_today_and_yesterday_are_those_of_the_persons_zone(hours: int) -> None:
+    zone = timezone(timedelta(hours=hours))
+    clock = Clock(zone, QLocale("en_GB"))
+    now = datetime(2026, 12, 1, 0, 5, tzinfo=zone).astimezone(UTC)
+    assert clock.recently(now - timedelta(minutes=5), now) == "today 00:00"
+    assert clock.recently(now - timedelta(minutes=6), now) == "yesterday 23:59"
+    assert clock.recently(now - timedelta(hours=24, minutes=5), now) == "yesterday 00:00"
+    assert clock.recently(now - timedelta(hours=24, minutes=6), now) == "29 Nov 2026 23:59"
+    assert clock.recently(now + timedelta(days=1), now) == "2 Dec 2026 00:05"
+
+
+def test_a_new_day_is_told_once_in_the_persons_zone(qapp: QApplication) -> None:
+    zone = timezone(timedelta(hours=-5))
+    now = [datetime(2026, 12, 1, 23, 59, tzinfo=zone)]
+    clock, told_days = Clock(zone, QLocale("en_GB")), []
+    midnight = Midnight(clock, lambda: now[0], qapp)
+    clock.changed.connect(lambda: told_days.append(now[0]))
+    midnight.look()
+    assert not told_days
+    now[0] += timedelta(minutes=2)
+    midnight.look()
+    midnight.look()
+    assert len(told_days) == 1
+    midnight.deleteLater()
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ class ActModel(QAbstractTableModel):
     def _card(self, act: Act) -> Card:
         who = actor_name(act.actor, act.channel or "")
         undone = self.tr("taken back since") if act.undone else ""
-        meta = tuple(part for part in (who, self._desk.clock.show(act.at), undone) if part)
+        meta = tuple(part for part in (who, self._desk.clock.recently(act.at, self._desk.now()), undone) if part)
         return Card(self.words(act), None, meta, struck=act.undone)
 
     def _redraw(self) -> None:

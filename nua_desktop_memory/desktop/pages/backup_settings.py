@@ -68,7 +68,9 @@ class BackupSettings(QWidget):
         if plan.last is None:
             self._last.setText(self.tr("No backup has been made yet."))
         else:
-            self._last.setText(self.tr("Last backup: {time}").format(time=self._desk.clock.show(plan.last)))
+            self._last.setText(
+                self.tr("Last backup: {time}").format(time=self._desk.clock.recently(plan.last, self._desk.now()))
+            )
             self._last.setToolTip(self._desk.clock.exact(plan.last))
 
     def _change(self, *, folder: str | None = None, every: str | None = None, keep: int | None = None) -> None:

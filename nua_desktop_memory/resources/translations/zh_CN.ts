@@ -1175,8 +1175,16 @@
             <translation>自 {start} 起</translation>
         </message>
         <message>
+            <source>today {time}</source>
+            <translation>今天 {time}</translation>
+        </message>
+        <message>
             <source>until {end}</source>
             <translation>到 {end} 止</translation>
+        </message>
+        <message>
+            <source>yesterday {time}</source>
+            <translation>昨天 {time}</translation>
         </message>
         <message>
             <source>{start} – {end}</source>
