@@ -21,6 +21,7 @@ from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.keeping import Keeping
 from nua_desktop_memory.desktop.language import speak, spoken
 from nua_desktop_memory.desktop.long_work import LongWork
+from nua_desktop_memory.desktop.midnight import Midnight
 from nua_desktop_memory.desktop.moment import NOW
 from nua_desktop_memory.desktop.pages.facts import FactsPage
 from nua_desktop_memory.desktop.pages.timeline import TimelinePage
@@ -92,6 +93,7 @@ class Window(QMainWindow):
         self._typing = QTimer(self, interval=TYPING_MS, singleShot=True)
         self._telling = Telling(desk, self.shell.strip, self)
         self._switching = Switching(desk.session, self)
+        self._midnight = Midnight(desk.clock, desk.now, self)
         self._build_menus()
         self._connect()
         self._draw_icons()
