@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.collector import collector
+from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, bug_report
 from nua_desktop_memory.desktop.operation import Outcome
@@ -155,7 +156,7 @@ class Session(QObject):
         """What ``work`` gives, run on a thread of its own; for what needs no part of this session's profile."""
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
         try:
-            return await self._loop.run_in_executor(worker, work)
+            return await lend(self._loop, worker, work)
         except NuaError as error:
             told(error)
             raise
@@ -222,7 +223,7 @@ class Session(QObject):
 
     async def _close_profile(self, profile: Profile) -> None:
         try:
-            await asyncio.wait_for(self._loop.run_in_executor(self._worker, profile.close), CLOSE_SECONDS)
+            await asyncio.wait_for(lend(self._loop, self._worker, profile.close), CLOSE_SECONDS)
         except (NuaError, TimeoutError) as error:
             self.tell(Notice(told(error).message if isinstance(error, NuaError) else str(error)))
 
@@ -235,7 +236,7 @@ class Session(QObject):
         if self._closed:
             raise asyncio.CancelledError  # a view that asks while the window goes gets no answer
         try:
-            return await self._loop.run_in_executor(self._worker, work)
+            return await lend(self._loop, self._worker, work)
         except NuaError as error:
             told(error)
             raise
