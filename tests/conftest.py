@@ -37,6 +37,8 @@ def _seal_environment() -> None:
         XDG_RUNTIME_DIR=os.path.join(_HOME, "run"),
         PYTHON_KEYRING_BACKEND="keyring.backends.fail.Keyring",
         QT_QPA_PLATFORM="offscreen",
+        LC_ALL="C.UTF-8",
+        LANGUAGE="",
     )
     os.makedirs(os.environ["XDG_RUNTIME_DIR"], mode=0o700, exist_ok=True)
 

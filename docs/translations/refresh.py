@@ -8,6 +8,7 @@ With ``--check`` nothing is written, and what is untranslated or gone is told.
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -53,7 +54,22 @@ def texts_of_sources() -> list[Text]:
     with tempfile.TemporaryDirectory() as folder:
         found = os.path.join(folder, "found.ts")
         _run("lupdate", "-no-obsolete", "-locations", "none", *files, "-ts", found)
-        return sorted(read(found), key=lambda text: text.key)
+        texts = {text.key: text for text in read(found)}
+    for file in files:
+        texts |= {text.key: text for text in _counted(file)}
+    return sorted(texts.values(), key=lambda text: text.key)
+
+
+def _counted(path: str) -> list[Text]:
+    """``QCoreApplication.translate(context, text, "", number)``, whose plural forms ``lupdate`` overlooks in Python."""
+    with open(path, encoding="utf-8") as file:
+        calls = [node for node in ast.walk(ast.parse(file.read())) if isinstance(node, ast.Call)]
+    texts = [call.args for call in calls if getattr(call.func, "attr", "") == "translate" and len(call.args) == 4]
+    return [
+        Text(str(context.value), str(words.value), plural=True)
+        for context, words, *_ in texts
+        if isinstance(context, ast.Constant) and isinstance(words, ast.Constant)
+    ]
 
 
 def read(path: str) -> list[Text]:

@@ -95,6 +95,7 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "The search index was damaged and has been dropped. Try again: it is made anew."),
     QT_TRANSLATE_NOOP("Below", "The search index cannot be read or written. Is the disk full or read-only?"),
     QT_TRANSLATE_NOOP("Below", "The search index cannot be replaced: {why}."),
+    QT_TRANSLATE_NOOP("Below", "The summaries are being made anew. Try again in a moment."),
     QT_TRANSLATE_NOOP("Below", "A line of journal.jsonl is damaged; run nua-memory verify --repair."),
     QT_TRANSLATE_NOOP(
         "Below",

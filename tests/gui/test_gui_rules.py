@@ -77,7 +77,7 @@ def test_every_text_with_a_number_has_its_singular_in_english() -> None:
         source = message.findtext("source") or ""
         known[source] = [form.text for form in message.iter("numerusform") if form.text]
     missing = sorted(text for text in plurals() if len(known.get(text, [])) != 2)
-    assert missing == [], "run pyside6-lupdate -pluralonly and pyside6-lrelease"
+    assert missing == [], "python3 run.py translations, then fill in"
 
 
 def test_no_colour_stands_outside_the_tokens() -> None:

@@ -56,6 +56,7 @@ NOT_IN_THE_WINDOW = (
     "An additional member of the event",
     "is no precision of",
     "Only taking back a review",
+    "The size of a summary",
     "The tombstone of",
     # put together from parts, each of which has its own translation
     "Nothing to do: X1",

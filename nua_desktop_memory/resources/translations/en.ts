@@ -466,6 +466,23 @@
         </message>
     </context>
     <context>
+        <name>Timeline</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories or more</source>
+            <translation>
+                <numerusform>%Ln memory or more</numerusform>
+                <numerusform>%Ln memories or more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>TimelinePage</name>
         <message numerus="yes">
             <source>%Ln memories</source>

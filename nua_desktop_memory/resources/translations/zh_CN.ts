@@ -629,6 +629,10 @@
             <translation>搜索索引已损坏，已被丢弃。请再试一次：它会重建。</translation>
         </message>
         <message>
+            <source>The summaries are being made anew. Try again in a moment.</source>
+            <translation>摘要正在重建。请稍后再试。</translation>
+        </message>
+        <message>
             <source>The text becomes {count} notes, and it cannot be told which of them contradicts. Note that part by itself.</source>
             <translation>文字会拆成 {count} 条记录，无法判断哪一条构成矛盾。请单独记下那一部分。</translation>
         </message>
@@ -4458,6 +4462,18 @@
     </context>
     <context>
         <name>Timeline</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln memories or more</source>
+            <translation>
+                <numerusform>%Ln 条或更多记忆</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Holds from {when}</source>
             <translation>开始于 {when}</translation>
