@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.models.events import Past
 from nua_desktop_memory.desktop.pages.base import Page
@@ -16,7 +16,6 @@ from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.texts import channel_name
 from nua_desktop_memory.desktop.theme import GRID, Size
-from nua_desktop_memory.desktop.timeline.panel import TimelinePanel
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.timeline.panel import TimelinePanel
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.errors import NuaError
     from nua_desktop_memory.store.model import Event
@@ -66,7 +66,9 @@ class TimelinePage(Page):
         super().__init__(desk)
         self.view = EventList(desk, "timeline", self.title())
         self._body = WithStandIn(desk.theme, self.view)
-        self.panel = TimelinePanel(desk)
+        self._drawing = QWidget()
+        self._panel: TimelinePanel | None = None
+        self._panel_state: dict[str, str] = {}
         self._state = QComboBox()
         self._subject = QLineEdit()
         self._source = QComboBox()
@@ -76,6 +78,13 @@ class TimelinePage(Page):
         self._prepare()
         self._lay_out()
         self._body.show_loading()
+
+    @property
+    def panel(self) -> TimelinePanel:
+        """The drawing with its controls; made when the page is first looked at, so that no start waits for it."""
+        if self._panel is None:
+            self._panel = self._draw()
+        return self._panel
 
     def title(self) -> str:
         """The word in the navigation."""
@@ -102,7 +111,6 @@ class TimelinePage(Page):
     def add_event_actions(self, actions: list[QAction]) -> None:
         """Offers them in the context menus."""
         self.view.addActions(actions)
-        self.panel.add_event_actions(actions)
 
     def state(self) -> dict[str, str]:
         """The filters."""
@@ -110,7 +118,7 @@ class TimelinePage(Page):
             "state": str(self._state.currentIndex()),
             "subject": self._subject.text(),
             "source": self._source.currentData(),
-            **self.panel.state(),
+            **(self._panel.state() if self._panel is not None else self._panel_state),
         }
 
     def restore_state(self, state: dict[str, str]) -> None:
@@ -119,7 +127,9 @@ class TimelinePage(Page):
         self._state.setCurrentIndex(int(index) if index.isdigit() and int(index) < self._state.count() else 0)
         self._subject.setText(state.get("subject", ""))
         self._source.setCurrentIndex(max(0, self._source.findData(state.get("source", ""))))
-        self.panel.restore_state(state)
+        self._panel_state = {name: state[name] for name in ("order", "arrows") if name in state}
+        if self._panel is not None:
+            self._panel.restore_state(self._panel_state)
 
     def show_waiting(self) -> None:
         """Shows what waits for review, and nothing else."""
@@ -163,13 +173,14 @@ class TimelinePage(Page):
             )
 
     def _show_moment(self) -> None:
-        self.panel.show_moment(self.moment, self._past.disputed if self._past is not None else self.desk.disputed)
+        if self._panel is not None:
+            self._panel.show_moment(self.moment, self._past.disputed if self._past is not None else self.desk.disputed)
 
     def _show_drawing(self) -> None:
         """Only where there is anything to draw, or lines to be dragged away from where there is nothing."""
         outline = self.panel.source.outline
         drawn = outline is not None and outline.density is not None
-        self.panel.setVisible(drawn or not self.moment.is_now)
+        self._drawing.setVisible(drawn or not self.moment.is_now)
 
     def _choose(self, event: Event) -> None:
         """Selects in the list what was chosen in the drawing; what the list does not show has its details alone."""
@@ -234,13 +245,24 @@ class TimelinePage(Page):
         self._state.currentIndexChanged.connect(lambda _: self._changed())
         self._source.currentIndexChanged.connect(lambda _: self._changed())
         self.view.selected.connect(self._selected)
-        self.panel.chosen.connect(self._choose)
-        self.panel.opened.connect(self._open)
-        self.panel.moment_asked.connect(self.desk.moment_asked)
-        self.panel.filled.connect(self._show_drawing)
         self.desk.pulse_changed.connect(self._show_moment)
-        self.panel.hide()
+        self._drawing.hide()
         self._body.stand_in.pressed.connect(self._clear_filters)
+
+    def _draw(self) -> TimelinePanel:
+        from nua_desktop_memory.desktop.timeline.panel import TimelinePanel
+
+        panel = TimelinePanel(self.desk)
+        panel.chosen.connect(self._choose)
+        panel.opened.connect(self._open)
+        panel.moment_asked.connect(self.desk.moment_asked)
+        panel.filled.connect(self._show_drawing)
+        panel.add_event_actions(self.view.actions())
+        panel.restore_state(self._panel_state)
+        column = QVBoxLayout(self._drawing)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(panel)
+        return panel
 
     def _lay_out(self) -> None:
         filters = FlowLayout(spacing=GRID)
@@ -254,7 +276,7 @@ class TimelinePage(Page):
         column.setSpacing(0)
         column.addLayout(filters)
         column.addWidget(hairline())
-        panes = TwoPanes(self.panel, self._body, "timelinePanes", share=6, share_above=6, wide=_BESIDE)
+        panes = TwoPanes(self._drawing, self._body, "timelinePanes", share=6, share_above=6, wide=_BESIDE)
         column.addWidget(panes, 1)
 
 

@@ -6,7 +6,7 @@ stands for it as long as it stays in sight.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
@@ -59,6 +59,7 @@ class AccessibleDrawing(QAbstractScrollArea):
         """Its interface, the same one always."""
         if self._interface is None:
             self._interface = DrawingInterface(self)
+            self.destroyed.connect(partial(_let_go, self._interface.known))
         return self._interface
 
     def tell_scene(self) -> None:
@@ -80,17 +81,17 @@ class AccessibleDrawing(QAbstractScrollArea):
 
 
 class DrawingInterface(QAccessibleWidget):
-    """The list; its items come and go with what is in sight."""
+    """The list; its items come and go with what is in sight. ``known`` are those that were asked for."""
 
     def __init__(self, drawing: AccessibleDrawing) -> None:
         super().__init__(drawing, QAccessible.Role.List)
         self.drawing = drawing
-        self._known: dict[str, ItemInterface] = {}
+        self.known: dict[str, ItemInterface] = {}
 
     def forget(self) -> None:
         """Lets go of what is out of sight; Qt keeps interfaces by number, so it is told."""
-        for identity in [one for one in self._known if self.drawing.item_known_as(one) is None]:
-            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(self._known.pop(identity)))
+        gone = [one for one in self.known if self.drawing.item_known_as(one) is None]
+        _let_go({identity: self.known.pop(identity) for identity in gone})
 
     def childCount(self) -> int:
         """Number of things in sight."""
@@ -102,9 +103,9 @@ class DrawingInterface(QAccessibleWidget):
         if not 0 <= index < len(found):
             return None
         identity = found[index].identity
-        if identity not in self._known:
-            self._known[identity] = ItemInterface(self, identity)
-        return self._known[identity]
+        if identity not in self.known:
+            self.known[identity] = ItemInterface(self, identity)
+        return self.known[identity]
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """The place of an item's interface, -1 where it is none of these."""
@@ -210,6 +211,13 @@ class ItemInterface(QAccessibleInterface):
 
     def _item(self) -> Item | None:
         return self._drawing.item_known_as(self.identity)
+
+
+def _let_go(known: dict[str, ItemInterface]) -> None:
+    """Takes interfaces away from Qt, which would hold on to them; they must live until it has."""
+    for gone in known.values():
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(gone))
+    known.clear()
 
 
 @cache

@@ -113,6 +113,12 @@ class ChoosingLanes(MovingLanes):
         else:
             self._open(item)
 
+    def choose_event_at(self, point: QPointF) -> None:
+        """Selects the event at a point, if there is one."""
+        item = self.scene.at(point)
+        if item is not None and item.event is not None:
+            self.choose_at(point)
+
     def open_or_hold(self, point: QPointF, axis: Axis) -> None:
         """Opens what is at a point; an empty place of the track becomes the moment that is looked at."""
         item = self.scene.at(point)

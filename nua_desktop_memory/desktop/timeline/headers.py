@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 
+from nua_desktop_memory.desktop.timeline.inks import LINE
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
@@ -57,4 +59,4 @@ class Headers:
             metrics = inks.bold_metrics if bold else inks.metrics
             shown = self._shortened[words] = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, place.width())
         painter.setFont(inks.small_bold if bold else inks.small)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        painter.drawText(place, LINE, shown)

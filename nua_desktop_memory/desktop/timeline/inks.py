@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.desktop.theme import Theme
 
+LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+"""How words stand in their place."""
 FADES = 6
 """Opaque steps in which an open end fades: far cheaper to paint than anything that shines through."""
+_KEPT = 2_000
 _REST = 0.8
 """How much of the surface is in what is left of a faded end."""
 
@@ -29,7 +32,8 @@ class Ink:
     """How a bar of one standing is drawn. ``fades`` are its ground in steps towards the surface, the last one lasts.
 
     ``pen`` is its outline: solid, dashed or dotted tells the standing without any colour. ``struck`` draws the
-    words, or the bare bar, struck through; ``hatched`` gives it a hatched end.
+    words, or the bare bar, struck through; ``footed`` gives it a heavy
+    lower edge, ``hatched`` a hatched end.
     """
 
     ground: QBrush
@@ -38,6 +42,7 @@ class Ink:
     fades: tuple[QBrush, ...]
     faded_words: QColor
     struck: bool = False
+    footed: bool = False
     hatched: QBrush | None = None
 
 
@@ -84,6 +89,8 @@ class Inks:
         self.metrics = QFontMetricsF(self.small)
         self.bold_metrics = QFontMetricsF(self.small_bold)
         self.line = round(self.metrics.lineSpacing())
+        self._widths: dict[str, float] = {}
+        self._elided: dict[tuple[str, int], str] = {}
         self._theme = theme
         self._of = {standing: self._ink(standing) for standing in Standing}
 
@@ -94,6 +101,27 @@ class Inks:
     def icon(self, standing: Standing, colour: QColor, size: int, ratio: float) -> QPixmap:
         """A standing's icon in a colour, sharp on a screen of so many pixels to one of ours."""
         return _icon(standing.value, colour.name(), size, ratio)
+
+    def width(self, words: str) -> float:
+        """How wide words are; kept, since the same ones are painted in every frame."""
+        found = self._widths.get(words)
+        if found is None:
+            if len(self._widths) > _KEPT:
+                self._widths.clear()
+            found = self._widths[words] = self.metrics.horizontalAdvance(words)
+        return found
+
+    def elided(self, words: str, width: float) -> str:
+        """The beginning of words that fits into so many pixels."""
+        if self.width(words) <= width:
+            return words
+        key = words, int(width)
+        found = self._elided.get(key)
+        if found is None:
+            if len(self._elided) > _KEPT:
+                self._elided.clear()
+            found = self._elided[key] = self.metrics.elidedText(words, Qt.TextElideMode.ElideRight, key[1])
+        return found
 
     def font(self, ink: Ink) -> QFont:
         """The font of a bar's words."""
@@ -112,6 +140,7 @@ class Inks:
             fades=tuple(QBrush(fade) for fade in fades),
             faded_words=self.muted if standing is Standing.REPLACED else self.text,
             struck=standing is Standing.REPLACED,
+            footed=standing is Standing.PAST,
             hatched=QBrush(self._theme.colour(outline), Qt.BrushStyle.BDiagPattern)
             if standing is Standing.CONFLICT
             else None,

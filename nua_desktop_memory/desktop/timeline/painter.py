@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPolygonF
 
-from nua_desktop_memory.desktop.timeline.inks import FADES
+from nua_desktop_memory.desktop.timeline.inks import FADES, LINE
 from nua_desktop_memory.desktop.timeline.scene import MARK
 from nua_desktop_memory.desktop.timeline.words import PAD, room_for
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _FADE = 10.0
 """Pixels of one step of a fading end."""
 _HATCHED = 8.0
+_FOOT = 3.0
 _ICON = 14
 _ARROW_INSET = 18.0
 _WITH_ICON = 64.0
@@ -107,6 +108,8 @@ class Brushwork:
             painter.drawLines([QLineF(left, top, right, top), QLineF(left, bottom, right, bottom)])
             if ink.struck and rect.height() < self.inks.line:
                 painter.drawLine(QLineF(left, rect.center().y(), right, rect.center().y()))
+            if ink.footed:
+                painter.fillRect(QRectF(left, rect.bottom() - _FOOT, right - left, _FOOT), ink.pen.color())
         if not item.open_left and solid.left() > track.left():
             painter.drawLine(QLineF(solid.left(), top, solid.left(), bottom))
         if not item.open_right:
@@ -127,7 +130,7 @@ class Brushwork:
             left = max(left, track.left() + FADES * _FADE)
         right = solid.right() - PAD - (_HATCHED if ink.hatched is not None else 0)
         usable = QRectF(left, solid.top(), max(0.0, right - left), solid.height())
-        wide = self.inks.metrics.horizontalAdvance(item.event.text) + 2
+        wide = self.inks.width(item.event.text) + 2
         room = room_for(item, wide, usable, solid.right() + (FADES - 1) * _FADE, track)
         if room is None:
             return
@@ -139,8 +142,7 @@ class Brushwork:
             place.setLeft(place.left() + _ICON + PAD / 2)
         painter.setFont(self.inks.font(ink))
         painter.setPen(colour)
-        words = self.inks.metrics.elidedText(item.event.text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+        painter.drawText(place, LINE, self.inks.elided(item.event.text, place.width()))
 
     def _mark(self, painter: QPainter, item: Item, ink: Ink) -> None:
         """An event that has no extent: a diamond with the ink of its standing."""

@@ -11,7 +11,6 @@ from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.timeline.keys import ZOOM
 from nua_desktop_memory.desktop.timeline.source import Source
-from nua_desktop_memory.desktop.timeline.spoken import span_words
 from nua_desktop_memory.desktop.timeline.strip import DensityStrip
 from nua_desktop_memory.desktop.timeline.view import LanesView
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -112,15 +111,12 @@ class TimelinePanel(QWidget):
             observed = millis(event.observed_at)
             self.view.bring_in_sight(lane, *((observed, observed + 1) if plain else (start, max(end, start + 1))))
 
-    def _say_sight(self) -> None:
-        self._sight.setText(span_words(self.view.span, self._desk.clock))
-
     def _prepare(self) -> None:
         view = self.view
         view.chosen.connect(self.chosen)
         view.opened.connect(self.opened)
         view.moment_asked.connect(self.moment_asked)
-        view.moved.connect(self._say_sight)
+        self.strip.sight_told.connect(self._sight.setText)
         self.source.outlined.connect(self.filled)
         self._order.setObjectName("timelineOrder")
         self._order.setAccessibleName(self.tr("Order of the lanes"))

@@ -39,7 +39,9 @@ class Pointer(QObject):
         self._follow.timeout.connect(self._ask)
 
     def press(self, event: QMouseEvent) -> None:
-        """Takes hold of a line, else of the drawing."""
+        """Takes hold of a line, else of the drawing; the right button selects what its menu is for."""
+        if event.button() is Qt.MouseButton.RightButton:
+            self._view.choose_event_at(event.position())
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         self._pressed = self._last = event.position()

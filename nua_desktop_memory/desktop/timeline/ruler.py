@@ -34,7 +34,7 @@ def paint_ruler(painter: QPainter, inks: Inks, found: Sequence[Mark], ruler: QRe
     free_from = ruler.left() - 1
     for one in found:
         metrics = inks.bold_metrics if one.strong else inks.metrics
-        width = metrics.horizontalAdvance(one.words)
+        width = metrics.horizontalAdvance(one.words) if one.strong else inks.width(one.words)
         left = min(max(ruler.left() + one.x - width / 2, ruler.left() + 2), ruler.right() - width - 2)
         if left >= free_from:
             painter.setFont(inks.small_bold if one.strong else inks.small)

@@ -32,6 +32,7 @@ from nua_desktop_memory.desktop.timeline.painter import Brushwork
 from nua_desktop_memory.desktop.timeline.pointer import Pointer
 from nua_desktop_memory.desktop.timeline.ruler import paint_grid, paint_ruler
 from nua_desktop_memory.desktop.timeline.span import milliseconds
+from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
 from nua_desktop_memory.desktop.widgets.tips import tip
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class LanesView(ChoosingLanes):
         self._minute.timeout.connect(self.viewport().update)
         self._minute.start()
         self.viewport().setMouseTracking(True)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        ActionMenu(self, "timelineLanes")
 
     def show_arrows(self, *, shown: bool) -> None:
         """Whether arrows lead from what was replaced to what took its place."""
@@ -109,7 +110,7 @@ class LanesView(ChoosingLanes):
         painter = QPainter(self.viewport())
         inks, track = self.inks, self.track
         painter.fillRect(self.viewport().rect(), inks.surface)
-        room = int(inks.metrics.horizontalAdvance(self.clock.show(_WIDE, "month"))) + 24
+        room = int(inks.width(self.clock.show(_WIDE, "month"))) + 24
         found = marks(self.span, self.clock, room)
         self._paint_lanes(painter, found)
         self._paint_ruler(painter, found)

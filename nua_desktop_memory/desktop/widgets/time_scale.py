@@ -58,6 +58,8 @@ class Tick(NamedTuple):
 def ticks(scale: Scale, *, most: int) -> list[Tick]:
     """At most ``most`` round moments, all of the finest step for which there are not more."""
     for step in _STEPS:
+        if scale.days / step.typical_days > 1.1 * (most + 1):
+            continue  # surely more than there is room for
         found = [Tick(scale.place(moment), moment, step.precision) for moment in _marks(scale, step)]
         if len(found) <= most:
             return found
@@ -85,10 +87,6 @@ _STEPS = (
 
 
 def _marks(scale: Scale, step: _Step) -> Iterator[datetime]:
-    if scale.days / step.typical_days > 200:
-        # far more than any axis has room for: not worth counting
-        yield from (_moment(scale, scale.first) for _ in range(201))
-        return
     moment = _first(scale, step)
     while _seconds(moment) < scale.first:
         moment = _next(moment, step)

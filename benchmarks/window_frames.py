@@ -1,0 +1,152 @@
+"""The window beside a bare one: how soon it answers, what it takes, and how smoothly list and drawing move.
+
+python -m benchmarks.window_frames [--events 100000 | --million] [--profile DIR] [--rounds 5] [--frames 600]
+
+A frame is all that is done between two pictures: moving, painting, and whatever the event loop has to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from benchmarks.live_window import prepare, run, timeline
+from benchmarks.stores import build
+from benchmarks.window_start import ANSWERS
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractScrollArea
+
+    from nua_desktop_memory.desktop.pages.timeline import TimelinePage
+    from nua_desktop_memory.desktop.window import Window
+
+START = 1.5
+FRAME_MS = {100_000: 16.0, 1_000_000: 33.0}
+MEMORY_MIB = 150
+_PERIOD = 1 / 60
+
+
+def main() -> int:
+    """Runs everything; 1 where something is over its limit."""
+    parser = argparse.ArgumentParser(prog="benchmarks.window_frames", description=__doc__)
+    parser.add_argument("--events", type=int, default=100_000)
+    parser.add_argument("--million", action="store_const", const=1_000_000, dest="events")
+    parser.add_argument("--profile", help="a profile that has so many events already")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--frames", type=int, default=600)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="nua-window-") as folder:
+        profile = given.profile or build(os.path.join(folder, "store"), given.events)
+        kept = _starts(profile, given.rounds)
+        most = next((limit for size, limit in sorted(FRAME_MS.items()) if given.events <= size), FRAME_MS[1_000_000])
+        kept &= _frames(profile, given.frames, most)
+    return 0 if kept else 1
+
+
+def _starts(profile: str, rounds: int) -> bool:
+    """Both windows in turns, each in a process of its own; the first turn is not counted."""
+    times: dict[str, list[float]] = {"bare": [], "ours": []}
+    taken: dict[str, list[int]] = {"bare": [], "ours": []}
+    for turn in range(rounds + 1):
+        for name, more in (("bare", []), ("ours", [profile])):
+            seconds, kib = _start([sys.executable, "-m", "benchmarks.window_start", *more])
+            if turn:
+                times[name].append(seconds)
+                taken[name].append(kib)
+    bare, ours = (median(times[name]) * 1000 for name in ("bare", "ours"))
+    above = (median(taken["ours"]) - median(taken["bare"])) / 1024
+    kept = _judge("start, painted and answering", f"{bare:.0f} → {ours:.0f} ms, ratio", ours / bare, START)
+    kept &= _judge("memory with the timeline open, above the bare window", "MiB", above, MEMORY_MIB)
+    return kept
+
+
+def _start(command: list[str]) -> tuple[float, int]:
+    """Seconds until it answers, and its memory in KiB."""
+    started = perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        if process.stdout.readline().strip() != ANSWERS:
+            raise RuntimeError(f"{command} did not come up")
+        seconds = perf_counter() - started
+        return seconds, int(process.stdout.readline())
+
+
+def _frames(profile: str, frames: int, most: float) -> bool:
+    prepare()
+
+    async def live(window: Window) -> bool:
+        page = await timeline(window)
+        kept = True
+        for name, deed in _moves(page, frames).items():
+            times = await _measure(deed, frames)
+            words = f"median {median(times):.1f}, worst {max(times):.0f}, 95th percentile ms"
+            kept &= _judge(f"frames, {name}", words, quantiles(times, n=100)[94], most)
+        return kept
+
+    return run(profile, live)
+
+
+def _moves(page: TimelinePage, frames: int) -> dict[str, Callable[[int], None]]:
+    """Ways to move, each a deed of the number of the frame."""
+    rows, view = page.view, page.panel.view
+
+    def read(number: int) -> None:
+        rows.verticalScrollBar().setValue(number * 40)
+        rows.viewport().repaint()
+
+    def skim(widget: QAbstractScrollArea, number: int) -> None:
+        bar = widget.verticalScrollBar()
+        bar.setValue(bar.maximum() * number // frames)
+        widget.viewport().repaint()
+
+    def down(number: int) -> None:
+        view.pan_pixels(0, 24 if number < frames / 2 else -24)
+        view.viewport().repaint()
+
+    def zoom(number: int) -> None:
+        view.zoom(1.03 if number % 300 < 150 else 1 / 1.03, view.track.center().x())
+        view.viewport().repaint()
+
+    def pan(_: int) -> None:
+        view.pan_pixels(12, 0)
+        view.viewport().repaint()
+
+    return {
+        "list, 40 pixels each": read,
+        "list, from end to end": lambda number: skim(rows, number),
+        "drawing, down the lanes": down,
+        "drawing, from end to end of the lanes": lambda number: skim(view, number),
+        "drawing, zooming in and out": zoom,
+        "drawing, through time": pan,
+    }
+
+
+async def _measure(deed: Callable[[int], None], frames: int) -> list[float]:
+    """Milliseconds of each frame, begun sixty times a second or as soon as the last one is done."""
+    times = []
+    for number in range(frames):
+        started = perf_counter()
+        deed(number)
+        await asyncio.sleep(0)
+        took = perf_counter() - started
+        times.append(took * 1000)
+        await asyncio.sleep(max(0.0, _PERIOD - took))
+    return times
+
+
+def _judge(what: str, words: str, value: float, limit: float) -> bool:
+    verdict = "ok" if value <= limit else "TOO MUCH"
+    print(f"{what}: {words} {value:.2f} (at most {limit:g}) {verdict}", flush=True)
+    return value <= limit
+
+
+if __name__ == "__main__":
+    sys.exit(main())
