@@ -446,6 +446,43 @@
         </message>
     </context>
     <context>
+        <name>SummariesPage</name>
+        <message numerus="yes">
+            <source>%Ln records each</source>
+            <translation>
+                <numerusform>%Ln record each</numerusform>
+                <numerusform>%Ln records each</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln summaries</source>
+            <translation>
+                <numerusform>%Ln summary</numerusform>
+                <numerusform>%Ln summaries</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SummaryModel</name>
+        <message numerus="yes">
+            <source>%Ln records count</source>
+            <translation>
+                <numerusform>%Ln record counts</numerusform>
+                <numerusform>%Ln records count</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SummarySide</name>
+        <message numerus="yes">
+            <source>The first %Ln records are listed.</source>
+            <translation>
+                <numerusform>The first record is listed.</numerusform>
+                <numerusform>The first %Ln records are listed.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>TakingBack</name>
         <message numerus="yes">
             <source>%Ln changes taken back.</source>
@@ -513,6 +550,13 @@
             <translation>
                 <numerusform>%Ln problem in the store. What is in order still works.</numerusform>
                 <numerusform>%Ln problems in the store. What is in order still works.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The summaries of %Ln records were made anew.</source>
+            <translation>
+                <numerusform>The summaries of %Ln record were made anew.</numerusform>
+                <numerusform>The summaries of %Ln records were made anew.</numerusform>
             </translation>
         </message>
     </context>

@@ -861,6 +861,10 @@
             <translation>把记忆可靠地写到磁盘</translation>
         </message>
         <message>
+            <source>make the summaries anew</source>
+            <translation>重建摘要</translation>
+        </message>
+        <message>
             <source>no line tells when record {position} was erased</source>
             <translation>没有一行说明第 {position} 条记录何时被彻底删除</translation>
         </message>
@@ -1332,6 +1336,14 @@
         <message>
             <source>Look for secrets</source>
             <translation>查找机密</translation>
+        </message>
+        <message>
+            <source>Make the su&amp;mmaries anew</source>
+            <translation>重建摘要(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Make them anew</source>
+            <translation>重建</translation>
         </message>
         <message>
             <source>Mo&amp;ve to another subject…</source>
@@ -4316,6 +4328,135 @@
         </message>
     </context>
     <context>
+        <name>SummariesPage</name>
+        <message numerus="yes">
+            <source>%Ln records each</source>
+            <translation>
+                <numerusform>每份 %Ln 条记录</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln summaries</source>
+            <translation>
+                <numerusform>%Ln 份摘要</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>How many records each summary stands for</source>
+            <translation>每份摘要代表多少条记录</translation>
+        </message>
+        <message>
+            <source>Make all summaries anew from the memories</source>
+            <translation>根据记忆重建所有摘要</translation>
+        </message>
+        <message>
+            <source>Make them anew</source>
+            <translation>重建</translation>
+        </message>
+        <message>
+            <source>Memory is off.</source>
+            <translation>记忆已关闭。</translation>
+        </message>
+        <message>
+            <source>Nothing is written down, so there is nothing to sum up. The switch is at the top.</source>
+            <translation>没有写下任何内容，所以没有可摘要的。开关在顶部。</translation>
+        </message>
+        <message>
+            <source>Summaries</source>
+            <translation>摘要</translation>
+        </message>
+        <message>
+            <source>Summaries, in the order in which their records were written</source>
+            <translation>摘要，按其记录写下的顺序</translation>
+        </message>
+        <message>
+            <source>The first stands for the first 16 records, once they are written.</source>
+            <translation>写满最初 16 条记录后，就会有第一份摘要。</translation>
+        </message>
+        <message>
+            <source>The summaries cannot be read.</source>
+            <translation>无法读取摘要。</translation>
+        </message>
+        <message>
+            <source>There are no summaries yet.</source>
+            <translation>还没有摘要。</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>What stands for older memories?</source>
+            <translation>用什么代表较早的记忆？</translation>
+        </message>
+        <message>
+            <source>memory is off: agents get none of them</source>
+            <translation>记忆已关闭：智能体得不到其中任何一份</translation>
+        </message>
+        <message>
+            <source>{count} without text</source>
+            <translation>{count} 份没有文字</translation>
+        </message>
+    </context>
+    <context>
+        <name>SummaryModel</name>
+        <message numerus="yes">
+            <source>%Ln records count</source>
+            <translation>
+                <numerusform>%Ln 条记录算数</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No summary</source>
+            <translation>没有摘要</translation>
+        </message>
+        <message>
+            <source>Records {first}–{last}</source>
+            <translation>第 {first}–{last} 条记录</translation>
+        </message>
+        <message>
+            <source>a model’s text is not used because it was not made from the records that count now</source>
+            <translation>未使用模型的文字，因为它不是根据现在算数的记录写成的</translation>
+        </message>
+        <message>
+            <source>extract</source>
+            <translation>摘录</translation>
+        </message>
+        <message>
+            <source>not used because a single record counts, which stands there itself</source>
+            <translation>未使用，因为只有一条记录算数，它自己就在那里</translation>
+        </message>
+        <message>
+            <source>not used because none of its records is in force for agents</source>
+            <translation>未使用，因为其中没有对智能体有效的记录</translation>
+        </message>
+        <message>
+            <source>written by a model</source>
+            <translation>由模型写成</translation>
+        </message>
+    </context>
+    <context>
+        <name>SummarySide</name>
+        <message>
+            <source>All records of this summary were erased.</source>
+            <translation>这份摘要的所有记录都已彻底删除。</translation>
+        </message>
+        <message>
+            <source>First record in the timeline</source>
+            <translation>时间线中的第一条记录</translation>
+        </message>
+        <message>
+            <source>Records of the summary</source>
+            <translation>摘要的记录</translation>
+        </message>
+        <message numerus="yes">
+            <source>The first %Ln records are listed.</source>
+            <translation>
+                <numerusform>列出了最初 %Ln 条记录。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>SurfacePanel</name>
         <message>
             <source>Connected agents</source>
@@ -4719,6 +4860,10 @@
             <translation>正在查找机密…</translation>
         </message>
         <message>
+            <source>Making the summaries anew…</source>
+            <translation>正在重建摘要…</translation>
+        </message>
+        <message>
             <source>Memories (*.jsonl LOG.txt)</source>
             <translation>记忆 (*.jsonl LOG.txt)</translation>
         </message>
@@ -4737,6 +4882,12 @@
         <message>
             <source>The store was repaired.</source>
             <translation>存储已修复。</translation>
+        </message>
+        <message numerus="yes">
+            <source>The summaries of %Ln records were made anew.</source>
+            <translation>
+                <numerusform>已重建 %Ln 条记录的摘要。</numerusform>
+            </translation>
         </message>
         <message>
             <source>{count} of {total} looked through, {found} found so far</source>
