@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.widgets.cards import Card
+from nua_desktop_memory.facts.intervals import interval
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
@@ -28,9 +29,10 @@ def standing(event: Event, at: datetime, disputed: Container[str] = ()) -> Stand
         return _WITHDRAWN[event.state]
     if event.event_id in disputed:
         return Standing.CONFLICT
-    if event.effective_until is not None and event.effective_until <= at:
+    start, end = interval(event)
+    if end is not None and end <= at:
         return Standing.PAST
-    if event.effective_from is not None and event.effective_from > at:
+    if start is not None and start > at:
         return Standing.UPCOMING
     return Standing.CURRENT
 

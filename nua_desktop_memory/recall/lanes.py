@@ -33,7 +33,7 @@ CAP = 64
 """Events of a lane that come one by one; of each kind (begun before the window, or in it)."""
 PLAIN_CAP = 300
 """Events without a subject that come one by one."""
-COUNTED = 500
+COUNTED = 2_000
 """A count of events without a subject goes no further: so many and more look alike."""
 
 _ORDERS = {

@@ -510,3 +510,4 @@ def test_it_is_painted_in_both_looks_and_every_size(
     assert len(colours) > 1
     assert drawing.view.track.width() > 250
     assert drawing.view.track.height() >= drawing.view.lane_height
+    drawing.window.desk.theme.choose(Look.SYSTEM)  # the look is kept for every window

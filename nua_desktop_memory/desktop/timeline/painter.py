@@ -74,8 +74,8 @@ class Brushwork:
             self._say(painter, item, ink, standing, item.rect, track)
         else:
             self._bar(painter, item, ink, standing, track)
-            if item.rect.left() - MARK <= item.mark <= item.rect.right() and item.rect.height() >= 2 * MARK:
-                self._diamond(painter, item.mark, item.rect.center().y())
+            if item.rect.left() - MARK <= item.mark <= item.rect.right():
+                self._observed(painter, item)
             elif item.event.event_id in (self.hovered, *self.chosen):
                 self._whisker(painter, item, track)
         self._frame(painter, item)
@@ -153,10 +153,18 @@ class Brushwork:
             y = item.rect.center().y()
             painter.drawLine(QLineF(item.mark - MARK - 2, y, item.mark + MARK + 2, y))
 
-    def _diamond(self, painter: QPainter, x: float, y: float) -> None:
+    def _observed(self, painter: QPainter, item: Item) -> None:
+        """At the beginning of its bar in the middle, further on at the lower edge, where it covers no words."""
+        rect = item.rect
+        if item.mark - rect.left() <= 2 * MARK and rect.height() >= 2 * MARK:
+            self._diamond(painter, item.mark, rect.center().y())
+        else:
+            self._diamond(painter, item.mark, rect.bottom() - 1, MARK - 1)
+
+    def _diamond(self, painter: QPainter, x: float, y: float, reach: float = MARK) -> None:
         painter.setPen(self.inks.mark)
         painter.setBrush(self.inks.surface)
-        painter.drawPolygon(_rhombus(x, y, MARK))
+        painter.drawPolygon(_rhombus(x, y, reach))
 
     def _whisker(self, painter: QPainter, item: Item, track: QRectF) -> None:
         """Leads from the bar to its observation, which lies elsewhere."""
