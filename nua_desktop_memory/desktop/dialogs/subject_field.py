@@ -75,10 +75,15 @@ class SubjectField(LineField):
             self._reading.ask(lambda profile: list(profile.browse.keys(prefix, OFFERED)))
 
     def _offer(self, keys: list[str]) -> None:
+        completer = self.edit.completer()
+        if keys == [self.text()]:
+            keys = []  # it is written out; a list of itself would only swallow the next key
+            if (popup := completer.popup()) is not None:
+                popup.hide()
         if keys != self._known.stringList():
             self._known.setStringList(keys)
-        if self.edit.hasFocus() and keys and keys != [self.text()]:
-            self.edit.completer().complete()
+        if self.edit.hasFocus() and keys:
+            completer.complete()
 
     def _offer_nothing(self, error: NuaError) -> None:
         """Completing is a convenience: a store that cannot answer is told by what the dialog itself asks."""
