@@ -25,7 +25,7 @@ from nua_desktop_memory.sample import fill
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "settings")
+PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "summaries", "settings")
 WINDOW = QSize(1280, 800)
 SETTLED_MS = 900
 SPOKEN: dict[str, Language] = {"en": Language.ENGLISH, "zh": Language.CHINESE}

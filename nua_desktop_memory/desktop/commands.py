@@ -167,6 +167,14 @@ COMMANDS: tuple[Command, ...] = (
         _always,
     ),
     Command(
+        "remake_summaries",
+        QT_TRANSLATE_NOOP("Command", "Make the su&mmaries anew"),
+        QT_TRANSLATE_NOOP("Command", "Make them anew"),
+        "file",
+        "summaries",
+        _usable,
+    ),
+    Command(
         "scan",
         QT_TRANSLATE_NOOP("Command", "&Look for secrets…"),
         QT_TRANSLATE_NOOP("Command", "Look for secrets"),

@@ -46,6 +46,8 @@ class Desk(QObject):
     """There is a profile more, or less."""
     copies_changed = Signal()
     """A backup was made, or how backups are made is another."""
+    summaries_remade = Signal()
+    """The tree of summaries was made anew; no memory changed."""
     moment_asked = Signal(object)
     """The person wants to look at another `Moment`."""
     page_asked = Signal(str)

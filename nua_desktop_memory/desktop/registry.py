@@ -25,6 +25,7 @@ PAGES: tuple[str, ...] = (
     "pages.bin:BinPage",
     "pages.activity:ActivityPage",
     "pages.agents:AgentsPage",
+    "pages.summaries:SummariesPage",
     "pages.settings:SettingsPage",
 )
 """Every page, in the order of the navigation."""

@@ -279,6 +279,7 @@ WORDS: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "check the memory"),
     QT_TRANSLATE_NOOP("Below", "create the memory"),
     QT_TRANSLATE_NOOP("Below", "make the memory durable"),
+    QT_TRANSLATE_NOOP("Below", "make the summaries anew"),
     QT_TRANSLATE_NOOP("Below", "read profile.json"),
     QT_TRANSLATE_NOOP("Below", "write profile.json"),
     QT_TRANSLATE_NOOP("Below", "remember the copy"),

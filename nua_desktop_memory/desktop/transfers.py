@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.exporting import Exported
     from nua_desktop_memory.operations.importing import Imported, Progress
     from nua_desktop_memory.operations.secrets import Findings
+    from nua_desktop_memory.operations.summarising import SummariesRemade
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.model import Event
     from nua_desktop_memory.store.verify import VerifyReport
@@ -38,7 +39,7 @@ CHECKED_RECORDS = 20_000
 
 
 class Transfers(QObject):
-    """Answers ``import``, ``export``, ``verify`` and ``scan``."""
+    """Answers ``import``, ``export``, ``verify``, ``remake_summaries`` and ``scan``."""
 
     def __init__(self, desk: Desk, work: LongWork, window: QWidget, erase: Callable[[], None]) -> None:
         super().__init__(window)
@@ -69,6 +70,7 @@ class Transfers(QObject):
             "import": self._choose(self._open),
             "export": self._choose(self._save),
             "verify": lambda: self._verify(repair=False),
+            "remake_summaries": self.remake_summaries,
             "scan": self.scan,
         }
 
@@ -124,6 +126,11 @@ class Transfers(QObject):
         operation = Operation(self._desk.session, work, lane=Lane.LONG)
         self._work.start(operation.on_success(self._exported), self.tr("Exporting…"))
 
+    def remake_summaries(self) -> None:
+        """Makes the tree of summaries anew, and says from how many records."""
+        operation = Operation(self._desk.session, lambda profile: profile.rebuild_summaries(), lane=Lane.LONG)
+        self._work.start(operation.on_success(self._remade), self.tr("Making the summaries anew…"))
+
     def scan(self) -> None:
         """Looks through all that is stored for what may not be remembered, and shows what was found."""
 
@@ -148,6 +155,10 @@ class Transfers(QObject):
         operation = Operation(self._desk.session, lambda profile: profile.verify(repair=repair), lane=Lane.LONG)
         words = self.tr("Repairing the store…") if repair else self.tr("Checking the store…")
         self._work.start(operation.on_success(self._verified), words)
+
+    def _remade(self, answer: SummariesRemade) -> None:
+        self._desk.summaries_remade.emit()
+        self._desk.session.tell(Notice(self.tr("The summaries of %Ln records were made anew.", "", answer.records)))
 
     def _check_quietly(self) -> None:
         pulse = self._desk.pulse

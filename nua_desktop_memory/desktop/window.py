@@ -378,7 +378,7 @@ class Window(QMainWindow):
         for number, page in enumerate(self._pages, start=1):
             action = QAction(page.title(), self)
             action.setObjectName(f"actionPage{page.name.capitalize()}")
-            action.setShortcut(QKeySequence(f"Ctrl+{number}"))
+            action.setShortcut(QKeySequence(f"Ctrl+{number % 10}"))
             action.triggered.connect(lambda _=False, name=page.name: self.show_page(name))
             menu.addAction(action)
         menu.addSeparator()

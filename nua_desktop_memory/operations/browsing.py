@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.facts.model import Slot, SlotState
     from nua_desktop_memory.operations.activity import Act
+    from nua_desktop_memory.operations.summarising import SummaryLevel, SummaryLine
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.recall.figures import Standing
     from nua_desktop_memory.recall.lanes import Density, Lane, Window
@@ -182,6 +183,22 @@ class Browse:
         from nua_desktop_memory.operations.activity import arrivals
 
         return arrivals(self._work, after, limit)
+
+    def summaries(self, size: int, offset: int = 0, limit: int = 100) -> list[SummaryLine]:
+        """Summaries of ``size`` records each, from the one with this number on; raises ``bad_value`` or ``busy``."""
+        from nua_desktop_memory.operations.summarising import summaries
+
+        return summaries(self._work, size, offset, limit)
+
+    def summary_levels(self) -> list[SummaryLevel]:
+        """Of which sizes there are summaries, and how many of each; raises ``busy``."""
+        from nua_desktop_memory.operations.summarising import levels
+
+        return levels(self._work)
+
+    def positions_between(self, lo: int, hi: int, limit: int) -> array[int]:
+        """The first LOG positions from ``lo`` to before ``hi`` whose events are not erased, in LOG order."""
+        return self._index.positions_between(lo, hi, limit)
 
     def act_positions(self, generation: int) -> array[int]:
         """LOG positions of the events of an operation that are not erased, in LOG order."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.reading_out import Part
     from nua_desktop_memory.operations.restoring import Restored
     from nua_desktop_memory.operations.secrets import Findings
+    from nua_desktop_memory.operations.summarising import SummariesRemade
     from nua_desktop_memory.store.verify import VerifyReport
 
 
@@ -154,6 +155,12 @@ class Filing(Base):
     def verify(self, *, repair: bool = False) -> VerifyReport:
         """Checks every file against the format; with ``repair`` mends what can be mended."""
         return self._store.verify(repair)
+
+    def rebuild_summaries(self) -> SummariesRemade:
+        """Makes the tree of summaries anew from the memories, of which none changes; raises ``forbidden``."""
+        from nua_desktop_memory.operations.summarising import remake
+
+        return remake(self._work)
 
     def scan_secrets(
         self,

@@ -133,6 +133,13 @@ class EventQuestions(Questions):
         with self._database.reading() as connection:
             return all_positions(connection)
 
+    def positions_between(self, start: int, stop: int, limit: int) -> array[int]:
+        """The first LOG positions of events, whatever their state, within a range of the LOG, in LOG order."""
+        from nua_desktop_memory.recall.pages import positions_between
+
+        with self._database.reading() as connection:
+            return positions_between(connection, start, stop, limit)
+
     def operations(self, limit: int) -> list[Operation]:
         """The last operations, newest first, undos and redos among them."""
         from nua_desktop_memory.recall.oplist import operations

@@ -44,6 +44,12 @@ def all_positions(connection: apsw.Connection) -> array[int]:
     return array("q", [cast("int", row[0]) for row in connection.execute("SELECT log_index FROM events ORDER BY 1")])
 
 
+def positions_between(connection: apsw.Connection, start: int, stop: int, limit: int) -> array[int]:
+    """The first LOG positions of events within a range of the LOG, in LOG order."""
+    asked = "SELECT log_index FROM events WHERE log_index >= ? AND log_index < ? ORDER BY log_index LIMIT ?"
+    return array("q", [cast("int", row[0]) for row in connection.execute(asked, (start, stop, limit))])
+
+
 def condition(wanted: Filter) -> tuple[str, dict[str, apsw.SQLiteValue]]:
     """The conditions of a filter on the rows ``events e``, joined, with their bindings by name.
 

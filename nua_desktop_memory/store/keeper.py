@@ -96,6 +96,18 @@ class Keeper:
                 projection.rebuild(TruthFiles(self.disk, head))
         self.late_error = None
 
+    def remake(self, projection: Projection) -> int:
+        """Makes a projection anew from the truth; gives how long the LOG is. Raises `Busy` or ``OSError``."""
+        self.take_lock()
+        try:
+            head = self.recovered().head
+            self.catch_up(head)
+            projection.rebuild(TruthFiles(self.disk, head))
+            self.checkpoint_now()
+            return head.log_records
+        finally:
+            self.drop_lock()
+
     def _could_apply(self, projection: Projection, missed: Sequence[Line]) -> bool:
         """Whether a projection took in some commits; where its files cannot be written, it may answer from memory."""
         try:

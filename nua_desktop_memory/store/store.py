@@ -176,6 +176,16 @@ class Store:
         with files.telling("check the memory"):
             return verify(self._keeper, repair=repair)
 
+    def remake(self, projection: Projection, doing: str) -> int:
+        """Makes one of its projections anew from the truth, which stays as it is; gives how long the LOG is.
+
+        ``doing`` is for the refusal. Raises `Busy`.
+        """
+        if not self.exists:
+            return 0
+        with files.telling(doing):
+            return self._keeper.remake(projection)
+
     def close(self) -> None:
         """Checkpoints if there is anything to make durable, and closes the files.
 

@@ -12,6 +12,7 @@ import os
 from nua_desktop_memory.store import files, jsontext
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import Value
 from nua_desktop_memory.tree.shape import span
 
 if TYPE_CHECKING:
@@ -27,6 +28,17 @@ TEXT_BYTES = 700
 _SUFFIX = ".json"
 
 
+class Written(Value):
+    """A node that a model wrote: its text and when it says that it was made; of one that is not used, neither."""
+
+    text: str | None
+    generated_at: str | None
+    is_right: bool = True
+
+
+UNUSABLE = Written(None, None, is_right=False)
+
+
 class SemanticNodes:
     """The folder of the nodes that a model wrote."""
 
@@ -40,12 +52,22 @@ class SemanticNodes:
 
     def text(self, node: Node, source_hash: bytes) -> str | None:
         """The text of a node that was made from just these records, else ``None``."""
+        found = self.written(node, source_hash)
+        return None if found is None else found.text
+
+    def written(self, node: Node, source_hash: bytes) -> Written | None:
+        """What lies there for a node, ``None`` where there is nothing."""
         path = self.path(node)
         try:
             value = jsontext.read(path, path)
-        except (OSError, Damaged):
+        except (FileNotFoundError, NotADirectoryError):
             return None
-        return None if faults(value, node, source_hash) else _text(value)
+        except (OSError, Damaged):
+            return UNUSABLE
+        if faults(value, node, source_hash):
+            return UNUSABLE
+        generated = value.get("generatedAt")
+        return Written(_text(value), generated if isinstance(generated, str) else None)
 
     def drop(self, nodes: Iterable[Node]) -> set[str]:
         """Removes nodes; gives the folders in which there were any."""

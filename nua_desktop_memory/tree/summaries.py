@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import TypeVar
 
-    from nua_desktop_memory.tree.merkle import Merkle, ProvenMerkle
+    from nua_desktop_memory.tree.merkle import Entry, Merkle, ProvenMerkle
     from nua_desktop_memory.tree.shape import Node
 
     T = TypeVar("T")
@@ -54,6 +54,10 @@ class Summaries:
     def count(self, below: int) -> int:
         """How many records below a position count."""
         return self._guarded(lambda: count_between(self._merkle, 0, below))
+
+    def entry(self, node: Node) -> Entry:
+        """The hash of a complete node, and how many of its records count."""
+        return self._guarded(lambda: self._merkle.entry(*node))
 
     def cover(self, below: int, placed: Iterable[int], lines: int) -> Sequence[Piece]:
         """The cover of the records below a position, without those that were placed, in at most so many lines."""

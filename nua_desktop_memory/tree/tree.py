@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.recall.index import Index
     from nua_desktop_memory.store.projection import Commit, Truth
+    from nua_desktop_memory.tree.listing import Listing
     from nua_desktop_memory.tree.shape import Node
     from nua_desktop_memory.tree.staged import Staged
     from nua_desktop_memory.tree.summaries import Summaries
@@ -116,6 +117,13 @@ class Tree:
         target = self._staged or self._shelf
         merkle = ProvenMerkle(state.records, state.tops, target.read)
         return Summaries(merkle, target.node, self._shelf.semantic.text, self._read_text, self._doubt)
+
+    def listing(self, hidden: Sequence[str]) -> Listing | None:
+        """Its nodes, for a list of them; ``None`` as for `summaries`."""
+        from nua_desktop_memory.tree.listing import Listing
+
+        summaries = self.summaries(hidden)
+        return None if summaries is None else Listing(summaries, self._shelf.semantic)
 
     @contextmanager
     def rehearsal(self, commit: Commit) -> Iterator[None]:

@@ -130,7 +130,8 @@ def test_a_new_day_is_told_once_in_the_persons_zone(qapp: QApplication) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "settings"]
+    "page",
+    ["overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "summaries", "settings"],
 )
 def test_no_english_is_left_on_a_page(stage: Stage, chinese: Window, page: str) -> None:
     chinese.show_page(page)

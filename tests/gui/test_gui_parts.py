@@ -234,7 +234,7 @@ def test_the_window_fits_900_by_600_and_the_navigation_gives_way(stage: Stage, o
     owner.note("Lives in Hangzhou", key="home.city")
     window = stage.open()
     window.resize(900, 600)
-    for page in ("overview", "timeline", "facts", "conflicts", "context", "bin", "agents", "settings"):
+    for page in ("overview", "timeline", "facts", "conflicts", "context", "bin", "agents", "summaries", "settings"):
         window.show_page(page)
         stage.until(lambda: window.width() == 900)
         assert window.minimumSizeHint().width() <= 900, page
