@@ -197,6 +197,7 @@ class TimelinePage(Page):
 
     def cannot_read(self, error: NuaError) -> None:
         """Says what is wrong in the place of what would be shown."""
+        self._drawing.hide()
         self._body.show_stand_in("problem", self.tr("The timeline cannot be read."), error.message)
 
     def _refused(self, error: NuaError) -> None:
