@@ -125,7 +125,7 @@ class SummaryModel(QAbstractTableModel):
 
     def _card(self, line: SummaryLine) -> Card:
         parts = (self.records(line), self.kind(line), self.counts(line), self.age(line), self.why_not(line))
-        return Card(self.text(line), None, tuple(part for part in parts if part), struck=not line.used)
+        return Card(self.text(line), None, tuple(part for part in parts if part))
 
     def _forget(self) -> None:
         """What was asked before counts no more."""
