@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.summarising import SummaryLevel, SummaryLine
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.recall.figures import Standing
-    from nua_desktop_memory.recall.lanes import Density, Lane, Window
+    from nua_desktop_memory.recall.lane_values import Density, Lane, Window
     from nua_desktop_memory.recall.oplist import Operation
     from nua_desktop_memory.recall.slotlist import SlotLine, SlotOrder
     from nua_desktop_memory.store.model import Event

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nua_desktop_memory.recall.filters import Filter
-    from nua_desktop_memory.recall.lanes import Density, Lane, Window
+    from nua_desktop_memory.recall.lane_values import Density, Lane, Window
     from nua_desktop_memory.recall.slotlist import SlotOrder
 
 
@@ -48,14 +48,14 @@ class LaneQuestions(Questions):
 
     def plain_lane(self, wanted: Filter, window: Window) -> Lane:
         """The events without a subject that are about a time within the window."""
-        from nua_desktop_memory.recall.lanes import plain_lane
+        from nua_desktop_memory.recall.lane_plain import plain_lane
 
         with self._database.reading() as connection:
             return plain_lane(connection, self._texts, wanted, window)
 
     def density(self, wanted: Filter, buckets: int) -> Density | None:
         """How many events are about each part of the time that they are about; ``None`` without any."""
-        from nua_desktop_memory.recall.lanes import density
+        from nua_desktop_memory.recall.lane_plain import density
 
         with self._database.reading() as connection:
             return density(connection, wanted, buckets)

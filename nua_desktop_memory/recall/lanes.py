@@ -1,4 +1,4 @@
-"""The drawn timeline: which slots have a lane, what stands in it within a window of time, how dense the whole is.
+"""Lanes of the drawn timeline: which slots have one, and what stands in it within a window of time.
 
 Nothing here costs more than what can be told apart on a screen: where a lane has more than that, its events
 come counted. All instants are milliseconds since 1970 in UTC.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 
 from nua_desktop_memory.facts.intervals import OPEN_START
+from nua_desktop_memory.recall.lane_values import Crowd, Lane
 from nua_desktop_memory.recall.pages import condition
 from nua_desktop_memory.recall.question import typed
 from nua_desktop_memory.recall.reader import events_at, listed
@@ -16,7 +17,7 @@ from nua_desktop_memory.recall.slotlist import SlotOrder
 from nua_desktop_memory.recall.travel import STATE_KNOWN_AT
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.model import State
-from nua_desktop_memory.store.values import Value, replaced
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     import apsw
 
     from nua_desktop_memory.recall.filters import Filter
+    from nua_desktop_memory.recall.lane_values import Window
     from nua_desktop_memory.recall.texts import Texts
     from nua_desktop_memory.store.model import Event
 
@@ -31,11 +33,6 @@ if TYPE_CHECKING:
 
 CAP = 64
 """Events of a lane that come one by one; of each kind (begun before the window, or in it)."""
-PLAIN_CAP = 300
-"""Events without a subject that come one by one."""
-COUNTED = 2_000
-"""A count of events without a subject goes no further: so many and more look alike."""
-
 _ORDERS = {
     SlotOrder.KEY: "e.key",
     SlotOrder.NEWEST: "max(e.observed) DESC, e.key",
@@ -51,52 +48,6 @@ WHERE e.log_index IN (SELECT value FROM json_each(?1)) AND o.log_index IN (SELEC
 UNION SELECT t.log_index, e.log_index FROM tombstones t JOIN events e ON e.event_id = t.superseded_by
 WHERE t.log_index IN (SELECT value FROM json_each(?1)) AND e.log_index IN (SELECT value FROM json_each(?1))
 """
-
-
-class Window(Value):
-    """The time ``[first, last)`` in steps of ``step``, whose bounds are the same wherever the window lies."""
-
-    first: int
-    last: int
-    step: int
-
-    @classmethod
-    def over(cls, first: int, last: int, steps: int) -> Window:
-        """The window that holds ``[first, last)`` in at most ``steps`` steps and one more."""
-        step = 1 << max(0, (max(1, last - first) // max(1, steps)).bit_length())
-        return cls(first // step * step, -(-last // step) * step, step)
-
-
-class Crowd(Value):
-    """So many events that begin (or were observed) in ``[first, last)``, too many to be told apart.
-
-    An open ``first`` (`OPEN_START`) says that they began before the window and reach into it; ``more`` that
-    there are even more.
-    """
-
-    first: int
-    last: int
-    count: int
-    more: bool = False
-
-
-class Lane(Value):
-    """What stands in one lane: its events by when they begin, and the crowds. ``key`` is ``None`` for plain events.
-
-    The events have the states that were asked for.
-    """
-
-    key: str | None
-    events: tuple[Event, ...]
-    crowds: tuple[Crowd, ...]
-
-
-class Density(Value):
-    """How many events are about each part of the time ``[first, last)``, which is all there is."""
-
-    first: int
-    last: int
-    counts: tuple[int, ...]
 
 
 def lane_handles(
@@ -115,7 +66,7 @@ def lane_handles(
     found = array("q")
     if wanted.text is not None and not typed(wanted.text):
         return found
-    where, bindings = _narrowed(wanted)
+    where, bindings = narrowed(wanted)
     within = ""
     if window is not None:
         within, bindings = f"HAVING max({_SEEN})", {**bindings, "first": window.first, "last": window.last}
@@ -130,7 +81,7 @@ def lane_handles(
 
 def lane_of(connection: apsw.Connection, wanted: Filter, key: str) -> int | None:
     """The handle that `lane_handles` gives for a slot; ``None`` where the filter lets nothing of it through."""
-    where, bindings = _narrowed(wanted)
+    where, bindings = narrowed(wanted)
     return cast(
         "int | None",
         connection.execute(
@@ -162,109 +113,29 @@ def lanes_at(
     return [made.get(named.get(handle, "")) for handle in handles]
 
 
-def plain_lane(
-    connection: apsw.Connection, texts: Texts, wanted: Filter, window: Window, *, cap: int = PLAIN_CAP
-) -> Lane:
-    """The events without a subject that are about a time within the window."""
-    if wanted.subject is not None or wanted.key is not None or (wanted.text is not None and not typed(wanted.text)):
-        return Lane(None, (), ())
-    where, bindings = _narrowed(wanted)
-    bindings |= {"first": window.first, "last": window.last}
-    within = f"e.key IS NULL AND {where} AND e.about >= :first AND e.about < :last"
-    rows = connection.execute(
-        f"SELECT e.log_index, {_state(wanted)} FROM events e WHERE {within} ORDER BY e.about, e.log_index LIMIT :cap",
-        {**bindings, "cap": cap + 1},
-    ).fetchall()
-    if len(rows) <= cap:
-        return Lane(None, tuple(_events(connection, texts, cast("list[tuple[int, str]]", rows))), ())
-    if _covered(wanted):
-        return Lane(None, (), tuple(_bounded(connection, where, bindings, window)))
-    counted = connection.execute(
-        f"SELECT (e.about - :first) / :step, count(*) FROM events e WHERE {within} GROUP BY 1",
-        {**bindings, "step": window.step},
-    )
-    crowds = [
-        _crowd(window, number, min(count, COUNTED), more=count >= COUNTED)
-        for number, count in cast("Iterable[tuple[int, int]]", counted)
-    ]
-    return Lane(None, (), tuple(crowds))
-
-
-def density(connection: apsw.Connection, wanted: Filter, buckets: int) -> Density | None:
-    """How many events are about each of so many equal parts of the time that they are about; ``None`` without any."""
-    if wanted.text is not None and not typed(wanted.text):
-        return None
-    where, bindings = _narrowed(wanted)
-    ends = [
-        connection.execute(f"SELECT e.about FROM events e WHERE {where} ORDER BY e.about {way} LIMIT 1", bindings).get
-        for way in ("", "DESC")
-    ]
-    first, last = cast("tuple[int | None, int | None]", ends)
-    if first is None or last is None:
-        return None
-    step = -(-(last + 1 - first) // buckets)
-    counts = [0] * buckets
-    if _broad(wanted):
-        count = f"SELECT count(*) FROM events e WHERE {where} AND e.about >= :from AND e.about < :to"
-        for number in range(buckets):
-            start = first + number * step
-            counts[number] = cast("int", connection.execute(count, {**bindings, "from": start, "to": start + step}).get)
-    else:
-        grouped = f"SELECT (e.about - :from) / :step, count(*) FROM events e WHERE {where} GROUP BY 1"
-        rows = connection.execute(grouped, {**bindings, "from": first, "step": step})
-        for number, many in cast("Iterable[tuple[int, int]]", rows):
-            counts[number] = many
-    return Density(first, first + step * buckets, tuple(counts))
-
-
 def replacements(connection: apsw.Connection, positions: Sequence[int]) -> list[tuple[int, int]]:
     """Which of the events at these positions took the place of which: pairs of the replaced and its heir."""
     return cast("list[tuple[int, int]]", connection.execute(_REPLACED, (listed(positions),)).fetchall())
 
 
-def _narrowed(wanted: Filter) -> tuple[str, Bindings]:
+def narrowed(wanted: Filter) -> tuple[str, Bindings]:
     """The filter without what bounds time."""
     return condition(replaced(wanted, valid_at=None, since=None, until=None))
 
 
-def _state(wanted: Filter) -> str:
+def state_of(wanted: Filter) -> str:
+    """The state that is asked for, as SQL: that of now, or the one known then."""
     return "e.state" if wanted.known_at is None else STATE_KNOWN_AT
 
 
-def _covered(wanted: Filter) -> bool:
-    """Whether the index ``events_plain`` alone can tell what the filter lets through: then counting ends early."""
-    return State.ACTIVE in wanted.states and wanted.actor is None and wanted.text is None
-
-
-def _broad(wanted: Filter) -> bool:
-    """Whether the index ``events_about`` alone can tell what the filter lets through."""
-    narrowing = (wanted.key, wanted.subject, wanted.channel, wanted.known_at)
-    return _covered(wanted) and all(one is None for one in narrowing)
-
-
-def _crowd(window: Window, number: int, count: int, *, more: bool = False) -> Crowd:
+def crowd(window: Window, number: int, count: int, *, more: bool = False) -> Crowd:
+    """So many events in the step of this number of a window."""
     first = window.first + number * window.step
     return Crowd(first, first + window.step, count, more)
 
 
-def _bounded(connection: apsw.Connection, where: str, bindings: Bindings, window: Window) -> list[Crowd]:
-    """The crowds of plain events, each counted no further than `COUNTED`."""
-    count = (
-        "SELECT count(*) FROM (SELECT 1 FROM events e WHERE e.key IS NULL "
-        f"AND {where} AND e.about >= :from AND e.about < :to LIMIT :most)"
-    )
-    crowds = []
-    for number in range((window.last - window.first) // window.step):
-        start = window.first + number * window.step
-        found = connection.execute(count, {**bindings, "from": start, "to": start + window.step, "most": COUNTED}).get
-        many = cast("int", found)
-        if many:
-            crowds.append(_crowd(window, number, many, more=many >= COUNTED))
-    return crowds
-
-
 def _asked(wanted: Filter, keys: Sequence[str], window: Window) -> tuple[str, Bindings]:
-    where, bindings = _narrowed(wanted)
+    where, bindings = narrowed(wanted)
     where = f"e.key IN (SELECT value FROM json_each(:keys)) AND {where} AND {_SEEN}"
     return where, {**bindings, "keys": listed(keys), "first": window.first, "last": window.last}
 
@@ -300,7 +171,7 @@ def _crowds(
         {**bindings, "step": window.step},
     )
     for key, number, count in cast("Iterable[tuple[str, int, int]]", rows):
-        found[key].append(_crowd(window, number, count))
+        found[key].append(crowd(window, number, count))
     return found
 
 
@@ -317,16 +188,16 @@ def _lone(
     bindings["before"] = listed([key for key, (before, _) in crowded.items() if before])
     bindings["inside"] = listed([key for key, (_, inside) in crowded.items() if inside])
     rows = connection.execute(
-        f"SELECT e.log_index, {_state(wanted)} FROM events e WHERE {where} AND CASE WHEN {_ANCHOR} IS NULL "
+        f"SELECT e.log_index, {state_of(wanted)} FROM events e WHERE {where} AND CASE WHEN {_ANCHOR} IS NULL "
         "THEN e.key NOT IN (SELECT value FROM json_each(:before)) "
         "ELSE e.key NOT IN (SELECT value FROM json_each(:inside)) END "
         'ORDER BY e."start", e.log_index',
         bindings,
     ).fetchall()
-    return _events(connection, texts, cast("list[tuple[int, str]]", rows))
+    return events(connection, texts, cast("list[tuple[int, str]]", rows))
 
 
-def _events(connection: apsw.Connection, texts: Texts, rows: Sequence[tuple[int, str]]) -> list[Event]:
+def events(connection: apsw.Connection, texts: Texts, rows: Sequence[tuple[int, str]]) -> list[Event]:
     """The events at these positions in these states; damaged ones are left out."""
     states = dict(rows)
     found = events_at(connection, texts, [position for position, _ in rows])

@@ -25,7 +25,7 @@ from nua_desktop_memory.desktop.timeline.words import room_for
 from nua_desktop_memory.desktop.times import Clock
 from nua_desktop_memory.facts.intervals import OPEN_START, bounds, millis
 from nua_desktop_memory.recall.filters import Filter
-from nua_desktop_memory.recall.lanes import Crowd, Window
+from nua_desktop_memory.recall.lane_values import Crowd, Window
 
 if TYPE_CHECKING:
     from builders import Note

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.facts.intervals import bounds, millis
-from nua_desktop_memory.recall.lanes import Crowd, Density, Lane, Window
+from nua_desktop_memory.recall.lane_values import Crowd, Density, Lane, Window
 from nua_desktop_memory.recall.slotlist import SlotOrder
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.desktop.timeline.picture import Bar, Line, Picture
     from nua_desktop_memory.desktop.timeline.span import Span
-    from nua_desktop_memory.recall.lanes import Crowd
+    from nua_desktop_memory.recall.lane_values import Crowd
     from nua_desktop_memory.store.model import Event
 
 MARK = 5.0

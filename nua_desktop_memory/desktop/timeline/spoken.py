@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.texts import Standing
     from nua_desktop_memory.desktop.timeline.span import Span
     from nua_desktop_memory.desktop.times import Clock
-    from nua_desktop_memory.recall.lanes import Crowd
+    from nua_desktop_memory.recall.lane_values import Crowd
     from nua_desktop_memory.store.model import Event
 
 

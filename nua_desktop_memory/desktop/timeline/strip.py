@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.timeline.inks import Inks
     from nua_desktop_memory.desktop.timeline.picture import Outline
     from nua_desktop_memory.desktop.timeline.view import LanesView
-    from nua_desktop_memory.recall.lanes import Density
+    from nua_desktop_memory.recall.lane_values import Density
 
 SAY_MS = 80
 _NARROWEST = 6.0

@@ -9,10 +9,11 @@ import pytest
 from builders import History, Move, a_note, day, id_of
 
 from nua_desktop_memory.facts.intervals import OPEN_START, millis
+from nua_desktop_memory.recall import lane_plain
 from nua_desktop_memory.recall import lanes as rules
 from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.recall.index import Index
-from nua_desktop_memory.recall.lanes import Crowd, Lane, Window
+from nua_desktop_memory.recall.lane_values import Crowd, Lane, Window
 from nua_desktop_memory.recall.slotlist import SlotOrder
 from nua_desktop_memory.store.model import State
 
@@ -126,8 +127,8 @@ def test_events_without_a_subject_share_one_lane(history: History, index: Index)
 def test_many_events_without_a_subject_come_counted_up_to_a_bound(
     history: History, index: Index, monkeypatch: pytest.MonkeyPatch, wanted: Filter
 ) -> None:
-    monkeypatch.setattr(rules, "COUNTED", 4)
-    many = [a_note(f"herons {number}").seen("2020-05") for number in range(rules.PLAIN_CAP)]
+    monkeypatch.setattr(lane_plain, "COUNTED", 4)
+    many = [a_note(f"herons {number}").seen("2020-05") for number in range(lane_plain.PLAIN_CAP)]
     index.apply(history.write(*many, a_note("herons alone").seen("2020-09")))
     within = window("2020", "2021")
     found = index.plain_lane(wanted, within)

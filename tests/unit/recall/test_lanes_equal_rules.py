@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from nua_desktop_memory.facts.intervals import OPEN_START, bounds, millis
 from nua_desktop_memory.facts.states import state_known_at
+from nua_desktop_memory.recall import lane_plain
 from nua_desktop_memory.recall import lanes as rules
 from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.recall.index import Index
-from nua_desktop_memory.recall.lanes import Crowd, Lane, Window
+from nua_desktop_memory.recall.lane_values import Crowd, Lane, Window
 from nua_desktop_memory.recall.slotlist import SlotOrder
 from nua_desktop_memory.store.model import Event, State
 
@@ -137,14 +138,14 @@ def test_lanes_are_what_a_plain_computation_gives(
     }
     with index.reading() as connection:
         lanes = rules.lanes_at(connection, index._texts, wanted, handles, window, cap=CAP)
-        together = rules.plain_lane(connection, index._texts, wanted, window, cap=CAP)
+        together = lane_plain.plain_lane(connection, index._texts, wanted, window, cap=CAP)
     assert lanes == [plain_computation(str(key), by_key[key], window) for key in sorted(by_key, key=str)]
 
     within = sorted((e for e in plain if window.first <= about(e) < window.last), key=lambda e: (about(e), e.log_index))
     if wanted.subject is not None:
         within = []
     few = len(within) <= CAP
-    crowds = [] if few else counted([about(event) for event in within], window, rules.COUNTED)
+    crowds = [] if few else counted([about(event) for event in within], window, lane_plain.COUNTED)
     assert together == Lane(None, tuple(within) if few else (), tuple(crowds))
 
     density = index.density(wanted, 7)
