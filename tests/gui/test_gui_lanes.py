@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QAccessible, QMouseEvent, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QToolButton, QWidget
 from staging import Stage, find, press, texts, write
@@ -247,6 +247,17 @@ def test_the_wheel_zooms_around_the_pointer_and_scrolls_lanes(drawing: Drawing) 
     first = view.span.first
     drawing.wheel(drawing.middle(), -1, Qt.KeyboardModifier.ShiftModifier)
     assert view.span.first > first
+
+
+def test_two_fingers_on_a_pad_zoom_around_them(drawing: Drawing) -> None:
+    view, place = drawing.view, QPointF(drawing.middle())
+    before, moment = view.span.scale, view.span.moment(place.x() - view.track.left())
+    pad = QPointingDevice.primaryPointingDevice()
+    kind = Qt.NativeGestureType.ZoomNativeGesture
+    event = QNativeGestureEvent(kind, pad, 2, place, place, place, 0.5, QPointF())
+    QApplication.sendEvent(view.viewport(), event)
+    assert view.span.scale == pytest.approx(before / 1.5)
+    assert view.span.x(moment) == pytest.approx(place.x() - view.track.left(), abs=1)
 
 
 def test_lanes_scroll_and_their_subjects_stay(stage: Stage, owner: Profile) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
 from nua_desktop_memory.desktop.timeline.moment_lines import Axis, moved, rounded
 
@@ -114,6 +114,16 @@ class Pointer(QObject):
         if event.gestureType() is not Qt.NativeGestureType.ZoomNativeGesture:
             return False
         self._view.zoom(max(0.2, 1 + event.value()), event.position().x())
+        return True
+
+    def spread(self, event: QGestureEvent) -> bool:
+        """Two fingers on a screen zoom around the place between them."""
+        gesture = event.gesture(Qt.GestureType.PinchGesture)
+        if not isinstance(gesture, QPinchGesture):
+            return False
+        centre = self._view.viewport().mapFromGlobal(gesture.centerPoint())
+        self._view.zoom(max(0.2, gesture.scaleFactor()), centre.x())
+        event.accept(gesture)
         return True
 
     def _ask(self) -> None:

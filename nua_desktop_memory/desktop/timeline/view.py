@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QGestureEvent, QToolTip
 
 from nua_desktop_memory.desktop.timeline import keys
 from nua_desktop_memory.desktop.timeline.choosing import ChoosingLanes
@@ -67,6 +67,7 @@ class LanesView(ChoosingLanes):
         self._minute.timeout.connect(self.viewport().update)
         self._minute.start()
         self.viewport().setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         ActionMenu(self, "timelineLanes")
 
     def show_arrows(self, *, shown: bool) -> None:
@@ -171,6 +172,8 @@ class LanesView(ChoosingLanes):
             QToolTip.showText(event.globalPos(), tip(words) if words else "", self.viewport())
             return True
         if isinstance(event, QNativeGestureEvent) and self._pointer.pinch(event):
+            return True
+        if isinstance(event, QGestureEvent) and self._pointer.spread(event):
             return True
         if event.type() is QEvent.Type.Leave and self._hovered:
             self._hovered = ""
