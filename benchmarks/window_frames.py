@@ -1,6 +1,6 @@
 """The window beside a bare one: how soon it answers, what it takes, and how smoothly list and drawing move.
 
-python -m benchmarks.window_frames [--events 100000 | --million] [--profile DIR] [--rounds 5] [--frames 600]
+python -m benchmarks.window_frames [--events 100000 | --million] [--profile DIR] [--rounds 5] [--frames 600] [--written]
 
 A frame is all that is done between two pictures: moving, painting, and whatever the event loop has to do.
 """
@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from benchmarks.live_window import prepare, run, timeline
+from benchmarks.steady_writer import RATE
 from benchmarks.stores import build
 from benchmarks.window_start import ANSWERS
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 START = 1.5
 FRAME_MS = {100_000: 16.0, 1_000_000: 33.0}
 MEMORY_MIB = 150
+WORST_MS = 100.0
 _PERIOD = 1 / 60
 
 
@@ -40,6 +42,7 @@ def main() -> int:
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--million", action="store_const", const=1_000_000, dest="events")
     parser.add_argument("--profile", help="a profile that has so many events already")
+    parser.add_argument("--written", action="store_true", help="also while another program writes into the profile")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--frames", type=int, default=600)
     given = parser.parse_args()
@@ -47,7 +50,7 @@ def main() -> int:
         profile = given.profile or build(os.path.join(folder, "store"), given.events)
         kept = _starts(profile, given.rounds)
         most = next((limit for size, limit in sorted(FRAME_MS.items()) if given.events <= size), FRAME_MS[1_000_000])
-        kept &= _frames(profile, given.frames, most)
+        kept &= _frames(profile, given.frames, most, written=given.written)
     return 0 if kept else 1
 
 
@@ -79,7 +82,7 @@ def _start(command: list[str]) -> tuple[float, int]:
         return seconds, int(process.stdout.readline())
 
 
-def _frames(profile: str, frames: int, most: float) -> bool:
+def _frames(profile: str, frames: int, most: float, *, written: bool) -> bool:
     prepare()
 
     async def live(window: Window) -> bool:
@@ -89,9 +92,26 @@ def _frames(profile: str, frames: int, most: float) -> bool:
             times = await _measure(deed, frames)
             words = f"median {median(times):.1f}, worst {max(times):.0f}, 95th percentile ms"
             kept &= _judge(f"frames, {name}", words, quantiles(times, n=100)[94], most)
-        return kept
+        return kept and (not written or await _while_written(profile, _moves(page, frames), frames))
 
     return run(profile, live)
+
+
+async def _while_written(profile: str, moves: dict[str, Callable[[int], None]], frames: int) -> bool:
+    """The list, then the drawing, while another program writes all the time."""
+    seconds = str(4 * frames * _PERIOD)
+    command = [sys.executable, "-m", "benchmarks.steady_writer", profile, seconds]
+    writer = subprocess.Popen(command)  # noqa: ASYNC220 - begun before the first frame is measured
+    kept = True
+    try:
+        for name in ("list, 40 pixels each", "drawing, through time"):
+            times = await _measure(moves[name], frames)
+            words = f"median {median(times):.1f}, worst ms"
+            kept &= _judge(f"frames while another writes {RATE} notes a second, {name}", words, max(times), WORST_MS)
+    finally:
+        writer.terminate()
+        writer.wait()
+    return kept
 
 
 def _moves(page: TimelinePage, frames: int) -> dict[str, Callable[[int], None]]:

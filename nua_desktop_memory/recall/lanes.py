@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Bindings = dict[str, apsw.SQLiteValue]
 
-CAP = 64
+CAP = 48
 """Events of a lane that come one by one; of each kind (begun before the window, or in it)."""
 _ORDERS = {
     SlotOrder.KEY: "e.key",

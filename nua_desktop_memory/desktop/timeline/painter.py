@@ -48,8 +48,12 @@ class Brushwork:
     current: str = ""
 
     def paint(self, painter: QPainter, scene: Scene) -> None:
-        """Every item; first the bars, then what lies on them."""
+        """Every item, but of those that would cover each other to the pixel only the last one."""
+        apart = {self.hovered, self.current, *self.chosen}
+        seen: dict[object, Item] = {}
         for item in scene.items:
+            seen[item.identity if item.identity in apart else _pixels(item)] = item
+        for item in seen.values():
             if item.event is not None:
                 self._event(painter, item, scene.track)
             elif item.crowd is not None:
@@ -199,6 +203,12 @@ class Brushwork:
             else self.inks.outline
         )
         painter.drawRect(item.rect.adjusted(-reach, -reach + 1, reach, reach - 1))
+
+
+def _pixels(item: Item) -> tuple[int, int, int]:
+    """The pixels that an item takes: what takes the same cannot be told apart."""
+    rect = item.rect
+    return int(rect.left()), int(rect.top()), int(rect.right())
 
 
 def _fade_right(painter: QPainter, ink: Ink, start: float, rect: QRectF) -> None:
