@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -21,7 +22,7 @@ from nua_desktop_memory.desktop.notices import Notice, bug_report
 from nua_desktop_memory.desktop.operation import Outcome
 from nua_desktop_memory.desktop.sentences import told
 from nua_desktop_memory.desktop.watch import FolderWatch
-from nua_desktop_memory.store.errors import NuaError, StoreIOError
+from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
 
 if TYPE_CHECKING:
     from nua_desktop_memory.profile import Profile
@@ -274,7 +275,10 @@ class Session(QObject):
         return Changes(generation, switch=enabled if enabled != was_on else None)
 
     def _read_head(self) -> tuple[object, int, bool]:
-        head = self._usable().head()
+        profile = self._usable()
+        head = profile.head()
+        with suppress(Damaged):  # told by what reads it; the store itself still works
+            _ = profile.info  # of a newer version nothing may be changed
         return head, head.generation, head.enabled
 
     def _take_ill(self, error: NuaError) -> None:

@@ -32,6 +32,9 @@ class Head:
 class Ledger:
     """What the session asks of a profile, kept in memory; it counts and remembers the threads that it is used on."""
 
+    info: object = None
+    """Of this version."""
+
     def __init__(self) -> None:
         self.generation = 1
         self.enabled = False

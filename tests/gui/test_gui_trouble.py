@@ -79,5 +79,7 @@ def test_a_newer_format_is_told_and_nothing_is_touched(stage: Stage, profile_dir
     path.write_text(before.replace("nua.profile/3", "nua.profile/9"), encoding="utf-8")
     window = stage.open(waiting=False)
     stage.until(window.shell.strip.text, "for the trouble")
+    for name in ("Remember", "Import", "Undo"):
+        assert not action(window, f"action{name}").isEnabled(), "what would be refused is not offered"
     assert path.read_text(encoding="utf-8") == before.replace("nua.profile/3", "nua.profile/9")
     assert os.path.exists(os.path.join(profile_dir, "memory", "LOG.txt"))
