@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import warnings
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -47,6 +48,8 @@ class FolderWatch(QObject):
         from watchdog.observers import Observer
 
         logging.getLogger("watchdog.observers.inotify").addFilter(_worth_telling)
+        # It registers a folder twice that was made while it began to look there; the second takes the first's place.
+        warnings.filterwarnings("ignore", r"Callback with id .* already exists", RuntimeWarning)
         watch = self
 
         class Listener(FileSystemEventHandler):

@@ -1,0 +1,1 @@
+"""Where a fact comes from: conversations kept as git repositories (evidence.md, "Sources")."""

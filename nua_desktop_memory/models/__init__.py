@@ -1,0 +1,1 @@
+"""Chat models: endpoints, keys in the system's key store, calls that tell what went wrong."""
