@@ -109,12 +109,9 @@ class Base:
     def set_info(self, *, name: str | None = None, time_zone: str | None = None) -> ProfileFile:
         """Changes the display name or the time zone (an IANA name); raises ``bad_value``."""
         from nua_desktop_memory.operations.identity import changed
-        from nua_desktop_memory.store import profilefile
 
         self._work.require_owner("change the profile")
-        after = changed(profilefile.read(self._dir), name=name, time_zone=time_zone)
-        profilefile.write(self._dir, after)
-        return after
+        return self._store.edit_profile(lambda before: changed(before, name=name, time_zone=time_zone))
 
     @property
     def policy(self) -> PolicyChoice:
@@ -126,12 +123,9 @@ class Base:
     def set_policy(self, *, off: Collection[str]) -> PolicyChoice:
         """Switches these categories of the policy off and all others on, at every door; raises ``bad_value``."""
         from nua_desktop_memory.operations.policy_choice import choice, chosen
-        from nua_desktop_memory.store import profilefile
 
         self._work.require_owner("change what may be remembered")
-        after = chosen(profilefile.read(self._dir), off)
-        profilefile.write(self._dir, after)
-        return choice(after)
+        return choice(self._store.edit_profile(lambda before: chosen(before, off)))
 
     @property
     def zone(self) -> tzinfo:

@@ -73,7 +73,7 @@ def _check_event(disk: Disk, head: Head, living: Mapping[str, int], mend: Mend, 
         if record is not None and record[0] == event_id:
             value = mend.events[event_id] = {**value, "logIndex": position}
     if event.generation > head.generation:
-        mend.note(name, f"its generation {event.generation} is later than the last commit, {head.generation}")
+        mend.note_later(name, event.generation, head.generation)
     if event.memory_key is not None and not _is_key(event.memory_key):
         mend.note(name, "its memoryKey is not in the stored form")
     start, end = event.effective_from, event.effective_until
@@ -111,8 +111,9 @@ def _check_tombstone(disk: Disk, head: Head, living: Mapping[str, int], mend: Me
     except Damaged:
         _mend_state(mend, value, event_id)
         raise
-    if any(transition.generation > head.generation for transition in tombstone.transitions):
-        mend.note(name, f"a generation in it is later than the last commit, {head.generation}")
+    latest = max(transition.generation for transition in tombstone.transitions)
+    if latest > head.generation:
+        mend.note_later(name, latest, head.generation)
     gone = _dangling(tombstonefile.references(value), living)
     if gone:
         mend.note(name, f"it names {', '.join(sorted(gone))}, which is not there")

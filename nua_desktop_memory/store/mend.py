@@ -34,6 +34,7 @@ class Mend:
         self.removed: list[str] = []
         self.lost: list[int] = []
         self.living: int | None = None
+        self.latest = 0
         self.leftovers: list[str] = []
         self.modes: list[tuple[str, int]] = []
         self.folders: list[str] = []
@@ -45,10 +46,16 @@ class Mend:
         """Adds a finding."""
         self.findings.append(Finding(file, what))
 
+    def note_later(self, file: str, latest: int, last: int) -> None:
+        """Adds that a file names a generation later than the last commit's; the next commit comes after it."""
+        self.note(file, f"it names generation {latest}, which is later than the last commit, {last}")
+        self.latest = max(self.latest, latest)
+
     @property
     def changes_truth(self) -> bool:
         """Whether mending takes a commit."""
-        return bool(self.lines or self.events or self.tombstones or self.removed or self.living is not None)
+        files_change = self.lines or self.events or self.tombstones or self.removed
+        return bool(files_change or self.living is not None or self.latest)
 
 
 def mend_folder(mend: Mend) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from nua_desktop_memory.store.model import Event, Tombstone
+    from nua_desktop_memory.store.profilefile import ProfileFile
     from nua_desktop_memory.store.projection import Projection
     from nua_desktop_memory.store.report import VerifyReport
     from nua_desktop_memory.store.transaction import Transaction
@@ -87,6 +88,23 @@ class Store:
                 self._keeper.recovered()
             finally:
                 self._keeper.drop_lock()
+
+    def edit_profile(self, change: Callable[[ProfileFile], ProfileFile]) -> ProfileFile:
+        """Reads profile.json, changes and writes it under the lock (where memory was never on there is none to take).
+
+        Raises `Busy`, and what ``change`` raises.
+        """
+        locks = self.exists
+        with files.telling("change the profile"):
+            if locks:
+                self._keeper.take_lock()
+            try:
+                after = change(profilefile.read(self.layout.profile))
+                profilefile.write(self.layout.profile, after)
+            finally:
+                if locks:
+                    self._keeper.drop_lock()
+        return after
 
     def head(self) -> Head:
         """Where the store stands now; cheap, without the lock."""

@@ -76,6 +76,16 @@ def start_of_period(instant: datetime, precision: str, zone: tzinfo) -> datetime
     return before if local - before <= after - local else after
 
 
+def end_of_period(instant: datetime, precision: str | None, zone: tzinfo) -> datetime:
+    """Where the year, month or day that begins at ``instant`` ends in ``zone``; of an instant, itself."""
+    if precision not in PRECISIONS:
+        return instant
+    try:
+        return _in_utc(_next(start_of_period(instant, precision, zone), precision), zone)
+    except (BadTime, OverflowError, ValueError):
+        return instant
+
+
 def describe(instant: datetime, precision: str | None, zone: tzinfo) -> str:
     """A time for a person, as precisely as it was given: ``2026``, ``2026-03``, ``2026-03-01``.
 

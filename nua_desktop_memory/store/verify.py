@@ -145,7 +145,7 @@ def _commit_mended(disk: Disk, standing: Standing, mend: Mend) -> None:
     body = build_body(
         previous=before.last_commit,
         manifest=standing.manifest,
-        head=replaced(before, generation=before.generation + 1, events=living),
+        head=replaced(before, generation=max(before.generation, mend.latest) + 1, events=living),
         events=events_to_write(disk, mend),
         tombstones=list(mend.tombstones.values()),
         removed=mend.removed,

@@ -48,7 +48,7 @@ def test_a_broken_event_file_hides_one_event_and_stops_nothing(scene: Scene) -> 
         ({"tags": "home"}, "“tags” is not a list"),
         ({"source": {}}, "“actor” is not a string"),
         ({"precision": {"effectiveFrom": "week"}}, "“precision” names no time or no precision"),
-        ({"generation": 99}, "its generation 99 is later than the last commit, 2"),
+        ({"generation": 99}, "it names generation 99, which is later than the last commit, 2"),
         (
             {"effectiveFrom": "2026-01-01T00:00:00.000Z", "effectiveUntil": "2025-01-01T00:00:00.000Z"},
             "its interval ends before it begins",
@@ -299,3 +299,14 @@ def test_a_broken_profile_file_is_named_and_replaced(scene: Scene) -> None:
     assert scene.problems() == ["profile.json: it is not valid JSON in UTF-8"]
     assert scene.repaired() == []
     assert scene.problems() == []
+
+
+def test_a_manifest_that_fell_behind_the_events_is_brought_past_them(scene: Scene) -> None:
+    events = scene.on("one", "two", "three")
+    scene.write("memory/manifest.json", json.dumps({**scene.json("memory/manifest.json"), "generation": 2}).encode())
+    kept = {one.event_id: scene.read(f"memory/events/{one.event_id}.json") for one in events}
+    assert scene.repaired() == []
+    assert scene.problems() == []
+    with scene.opened() as store:
+        assert note(store, "four").generation > max(one.generation for one in events)
+    assert {name: scene.read(f"memory/events/{name}.json") for name in kept} == kept

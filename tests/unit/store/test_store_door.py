@@ -23,6 +23,7 @@ from nua_desktop_memory.store.errors import (
 )
 from nua_desktop_memory.store.ids import is_id, make_id, next_id
 from nua_desktop_memory.store.model import Source, State, Tombstone, Transition
+from nua_desktop_memory.store.values import replaced
 
 SOME_ID = "01KC0F3Q6Z3V1J8W4Y2N5T7R9A"
 
@@ -358,3 +359,16 @@ def test_closing_twice_and_reading_after_a_commit_elsewhere(scene: Scene) -> Non
     assert store.texts([1, 0]) == ["two", "one"]
     store.close()
     store.close()
+
+
+def test_the_profile_file_is_changed_under_the_lock(profile_dir: str) -> None:
+    scene = Scene(profile_dir)
+    scene.on("one")
+    with scene.opened() as holder, holder.writing():
+        other = scene.store(wait=0.0)
+        with pytest.raises(Busy):
+            other.edit_profile(lambda before: replaced(before, name="Other"))
+        other.close()
+    with scene.opened() as store:
+        assert store.edit_profile(lambda before: replaced(before, name="Other")).name == "Other"
+    assert scene.json("profile.json")["name"] == "Other"
