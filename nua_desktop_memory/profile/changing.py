@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from nua_desktop_memory.profile.base import Base
 from nua_desktop_memory.store.errors import BadValue
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.consequences import Consequences
     from nua_desktop_memory.operations.erasing import Erasure
     from nua_desktop_memory.operations.results import Pending
+    from nua_desktop_memory.operations.settling import Proposal, Settled
     from nua_desktop_memory.operations.states import Changed
     from nua_desktop_memory.operations.undoing import Redone, Undone
     from nua_desktop_memory.recall.oplist import Operation
@@ -59,6 +60,51 @@ class Changing(Base):
         from nua_desktop_memory.operations.states import restore
 
         return self._change("restore a memory", reason, dry_run, lambda t: restore(self._work, t, event_ids, reason))
+
+    # Many conflicts at once
+
+    def proposals(self, rule: str) -> tuple[Proposal, ...]:
+        """What a rule (`operations.settling.Rule`) would do with each open conflict; raises ``bad_value``."""
+        from nua_desktop_memory.operations.settling import propose, rule_named
+
+        chosen = rule_named(rule)
+        self._work.ready()
+        return propose(chosen, self._index.conflicts(self._work.clock()), self._zone())
+
+    @overload
+    def settle(
+        self,
+        rule: str,
+        conflicts: Iterable[Sequence[str]],
+        *,
+        reason: str | None = ...,
+        dry_run: Literal[False] = ...,
+    ) -> Settled: ...
+    @overload
+    def settle(
+        self, rule: str, conflicts: Iterable[Sequence[str]], *, reason: str | None = ..., dry_run: Literal[True]
+    ) -> Consequences: ...
+    def settle(
+        self, rule: str, conflicts: Iterable[Sequence[str]], *, reason: str | None = None, dry_run: bool = False
+    ) -> Settled | Consequences:
+        """Settles the conflicts named (each by the ids of its events) by one rule, in one commit.
+
+        A conflict that is another by now, or that the rule does not decide, stays open. Raises ``bad_value``,
+        ``bad_state``, ``forbidden``, ``policy``.
+        """
+        from nua_desktop_memory.operations.request import refuse_vast
+        from nua_desktop_memory.operations.settling import rule_named, settle
+
+        chosen, named = rule_named(rule), [tuple(ids) for ids in conflicts]
+        self._work.require_owner("resolve a conflict")
+        if reason and refuse_vast("reason", reason):
+            self._work.refuse_secrets([("reason", reason)])
+        with self._work.changing() as transaction:
+            if dry_run:
+                return self._rehearse(transaction, lambda: settle(self._work, transaction, chosen, named, reason))
+            settled = settle(self._work, transaction, chosen, named, reason)
+            transaction.commit()
+        return settled
 
     def review(self, action: Literal["list", "accept", "refuse"], *event_ids: str) -> Pending | Changed:
         """Lists what untrusted agents wanted to add, or accepts or refuses it."""
