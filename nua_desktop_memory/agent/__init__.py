@@ -1,1 +1,1 @@
-"""The agent's side: the switch and what it installs, the tools, the prompt, the doors of agents, connectors."""
+"""The agents' side: the switch and what it installs, the tools, the prompt, the MCP server, the connectors."""

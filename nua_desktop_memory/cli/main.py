@@ -78,7 +78,7 @@ def _tell(given: Given, name: str, lines: Iterable[str]) -> int:
     """Something about the program itself: its lines, or with ``--json`` one document that holds them."""
     if not given.flag("json"):
         return _say(lines)
-    from nua_desktop_memory.cli.as_json import document
+    from nua_desktop_memory.operations.as_json import document
 
     return _say([document({name: "\n".join(lines)})])
 
@@ -90,7 +90,7 @@ def _carry_out(command: Command, given: Given) -> int:
     with open_profile(_folder(given), wait=seconds_of(given, "wait", WAIT)) as profile:
         reply = command.run(profile, given)
         if given.flag("json"):
-            from nua_desktop_memory.cli.as_json import document
+            from nua_desktop_memory.operations.as_json import document
 
             _say([document(reply.value)])
         else:
@@ -137,7 +137,7 @@ def _fail(code: int, name: str, message: str, details: dict[str, object], *, as_
         sys.stderr.write(f"nua-memory: {shown}\n")
         sys.stderr.flush()
         if as_json:
-            from nua_desktop_memory.cli.as_json import document
+            from nua_desktop_memory.operations.as_json import document
 
             _say([document({"error": {**details, "code": name, "message": message}})])
     except (BrokenPipeError, StoreIOError):

@@ -22,15 +22,13 @@ def recall(profile: Profile, given: Given) -> Reply:
         limit=count_of(given, "limit") or LIMIT,
         include_superseded=given.flag("include-superseded"),
     )
-    found = {"hits": [_hit(hit) for hit in answer.hits]} if given.flag("json") else None
-    return Reply(found, lambda: _lines(profile, answer.hits))
+    return Reply(_found(answer.hits) if given.flag("json") else None, lambda: _lines(profile, answer.hits))
 
 
-def _hit(hit: Hit) -> dict[str, object]:
-    """The event's object with what the search found out about it."""
-    from nua_desktop_memory.cli.as_json import event_json
+def _found(hits: Sequence[Hit]) -> dict[str, object]:
+    from nua_desktop_memory.operations.as_json import hit_json
 
-    return {**event_json(hit.event), "past": hit.past, "score": hit.score, "conflicts": hit.conflicts}
+    return {"hits": [hit_json(hit) for hit in hits]}
 
 
 def _lines(profile: Profile, hits: Sequence[Hit]) -> Iterator[str]:

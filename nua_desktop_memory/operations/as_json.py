@@ -16,6 +16,8 @@ from nua_desktop_memory.store.tombstonefile import tombstone_object
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nua_desktop_memory.recall.search import Hit
+
 
 def document(value: object) -> str:
     """One JSON document on one line, for standard output."""
@@ -40,6 +42,11 @@ def plain(value: object) -> object:
 def event_json(event: Event) -> dict[str, object]:
     """The event file's object plus ``text`` and ``state``."""
     return {**event_object(event), "text": event.text, "state": str(event.state)}
+
+
+def hit_json(hit: Hit) -> dict[str, object]:
+    """The event's object with what the search found out about it."""
+    return {**event_json(hit.event), "past": hit.past, "score": hit.score, "conflicts": plain(hit.conflicts)}
 
 
 def _record(value: object, names: Iterable[str]) -> object:
