@@ -6,37 +6,34 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
-from nua_desktop_memory.store.errors import NotFound
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nua_desktop_memory.facts.model import Conflict
     from nua_desktop_memory.operations.status import Status
     from nua_desktop_memory.profile import Profile
-    from nua_desktop_memory.recall.oplist import Operation
+    from nua_desktop_memory.recall.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change that can be taken back: its word, how many events it touched, and the text of the first."""
+    """A change that can be taken back: its word, how many events it touched, and the text where that is one."""
 
     what: str
     count: int
     text: str
-    event_id: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """``last`` is what undo would take back, newest first; ``redo`` what redo would do again.
+    """``last`` is what undo would take back, newest first; ``redo`` the word of what redo would do again.
 
     ``disputed`` has the ids of all events that are in an open conflict now.
     """
 
     status: Status
     last: tuple[Change, ...]
-    redo: Operation | None
+    redo: str | None
     disputed: frozenset[str]
     name: str
     zone: tzinfo
@@ -57,12 +54,13 @@ def disputed_in(conflicts: Iterable[Conflict]) -> frozenset[str]:
 
 
 def take_pulse(profile: Profile) -> Pulse:
-    """Reads it; run on the worker thread."""
-    info = profile.info
+    """Reads it; run on the worker thread. Its cost is the same for every size of the store and of what was imported."""
+    info, status = profile.info, profile.status()
+    redo = profile.browse.redo_step()
     return Pulse(
-        status=profile.status(),
-        last=tuple(_change(profile, one) for one in profile.undo_list(limit=SHOWN_CHANGES)),
-        redo=profile.redo_target(),
+        status=status,
+        last=tuple(_change(profile, step) for step in profile.browse.undo_steps(SHOWN_CHANGES)),
+        redo=redo.what if redo else None,
         disputed=profile.browse.disputed(),
         name=info.name,
         zone=profile.zone,
@@ -70,12 +68,7 @@ def take_pulse(profile: Profile) -> Pulse:
     )
 
 
-def _change(profile: Profile, operation: Operation) -> Change:
-    first = operation.event_ids[0] if operation.event_ids else None
-    text = ""
-    if first is not None:
-        try:
-            text = profile.show(first).event.text
-        except NotFound:
-            first = None  # erased since
-    return Change(operation.what, len(operation.event_ids), text, first)
+def _change(profile: Profile, step: Step) -> Change:
+    one = step.position is not None and step.count == 1
+    events = profile.browse.events([step.position]) if step.position is not None and one else []
+    return Change(step.what, step.count, events[0].text if events else "")

@@ -39,7 +39,7 @@ def _taking(generations: Sequence[int]) -> Callable[[Profile], int]:
     """Gives how many were taken back; each only while it is the last."""
 
     def work(profile: Profile) -> int:
-        if [one.generation for one in profile.undo_list(limit=len(generations))] != list(generations):
+        if [one.generation for one in profile.browse.undo_steps(len(generations))] != list(generations):
             return 0
         done = 0
         for generation in generations:

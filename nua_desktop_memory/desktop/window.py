@@ -277,8 +277,9 @@ class Window(QMainWindow):
             moment=self.shell.time_bar.moment if page.travels else NOW,
             events=(asked,) if asked else page.selected_events(),
             conflict=None if asked else page.selected_conflict(),
+            several=page.several_conflicts(),
             undo=pulse.undo if pulse else None,
-            redo=pulse.redo.what if pulse and pulse.redo else None,
+            redo=pulse.redo if pulse else None,
         )
         self.desk.take(situation)
         suit(self._actions, situation)

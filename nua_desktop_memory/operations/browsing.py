@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.lane_values import Density, Lane, Window
     from nua_desktop_memory.recall.oplist import Operation
     from nua_desktop_memory.recall.slotlist import SlotLine, SlotOrder
+    from nua_desktop_memory.recall.steps import Step
     from nua_desktop_memory.store.model import Event
 
 _EVERYTHING = 1 << 62
@@ -167,6 +168,14 @@ class Browse:
     def disputed(self) -> frozenset[str]:
         """The ids of all events that are a side of an open conflict now."""
         return self._index.disputed(self._work.clock())
+
+    def undo_steps(self, limit: int) -> list[Step]:
+        """What repeated undos would take back, the next one first: counted, not listed."""
+        return self._index.undo_steps(limit)
+
+    def redo_step(self) -> Step | None:
+        """What a redo would do again now: counted, not listed."""
+        return self._index.redo_step()
 
     def operations(self, limit: int) -> list[Operation]:
         """The last operations, newest first."""

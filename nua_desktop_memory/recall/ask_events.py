@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.deeds import Deed
     from nua_desktop_memory.recall.filters import Filter
     from nua_desktop_memory.recall.oplist import Operation, Parts, Redoable
+    from nua_desktop_memory.recall.steps import Step
     from nua_desktop_memory.store.model import Event, State, Tombstone
 
 
@@ -167,6 +168,20 @@ class EventQuestions(Questions):
 
         with self._database.reading() as connection:
             return undoable(connection, limit)
+
+    def undo_steps(self, limit: int) -> list[Step]:
+        """What repeated undos would take back, the next one first: counted, not listed."""
+        from nua_desktop_memory.recall.steps import undo_steps
+
+        with self._database.reading() as connection:
+            return undo_steps(connection, limit)
+
+    def redo_step(self) -> Step | None:
+        """What a redo would do again now: counted, not listed."""
+        from nua_desktop_memory.recall.steps import redo_step
+
+        with self._database.reading() as connection:
+            return redo_step(connection)
 
     def undo_target(self) -> Operation | None:
         """The operation that an undo would take back now."""

@@ -8,6 +8,8 @@ cost is that of the operations passed over, not of the store.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from nua_desktop_memory.facts.states import first_state
 from nua_desktop_memory.recall.rows import transition_of
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
@@ -89,31 +91,37 @@ def undo_target(connection: apsw.Connection) -> Operation | None:
 
 def undoable(connection: apsw.Connection, limit: int) -> list[Operation]:
     """The operations that stand, the newest first: what repeated undos would take back."""
-    found: list[Operation] = []
+    return [_described(connection, op, None, undone=False) for op in islice(standing(connection), limit)]
+
+
+def standing(connection: apsw.Connection) -> Iterator[int]:
+    """The numbers of the operations that stand, the newest first."""
     taken: set[int] = set()
     for op, undoes in newest(connection):
         if op in taken:
             continue
-        if undoes is not None:
+        if undoes is None:
+            yield op
+        else:
             taken.add(undoes)
-            continue
-        found.append(_described(connection, op, None, undone=False))
-        if len(found) == limit:
-            break
-    return found
 
 
 def redo_target(connection: apsw.Connection) -> Redoable | None:
     """What the last undo took back, as long as nothing new has been done since."""
+    found = taken_back(connection)
+    return Redoable(_described(connection, found[0], None, undone=True), found[1]) if found else None
+
+
+def taken_back(connection: apsw.Connection) -> tuple[int, int] | None:
+    """The numbers of the operation that can be done again and of the undo that took it back."""
     taken: set[int] = set()
     for op, undoes in newest(connection):
         if op in taken:
             continue
         if undoes is None:
             return None
-        undone = _undoes(connection, undoes)
-        if undone is None:
-            return Redoable(_described(connection, undoes, None, undone=True), op)
+        if _undoes(connection, undoes) is None:
+            return undoes, op
         taken.add(undoes)
     return None
 

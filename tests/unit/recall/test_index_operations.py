@@ -21,6 +21,7 @@ class Desk:
 
     def do(self, *notes: Note, moves: tuple[Move, ...] = (), operation: int | None = None) -> int:
         self.index.apply(self.history.write(*notes, moves=moves, operation=operation))
+        self.check_steps()
         return self.history.generation
 
     def undo(self) -> str | None:
@@ -40,6 +41,21 @@ class Desk:
         moves = [Move(one, State.DELETED, undoes=generation) for one in parts.created]
         moves += [Move(one, state, by=by, undoes=generation) for one, state, by in parts.before]
         self.index.apply(self.history.write(moves=moves))
+        self.check_steps()
+
+    def check_steps(self) -> None:
+        """What is counted is what is listed."""
+        listed = self.index.undoable(50)
+        counted = self.index.undo_steps(50)
+        assert [(step.generation, step.what, step.count) for step in counted] == [
+            (one.generation, one.what, len(one.event_ids)) for one in listed
+        ]
+        firsts = [self.index.event(one.event_ids[0]) for one in listed if one.event_ids]
+        assert [step.position for step in counted if step.count] == [event and event.log_index for event in firsts]
+        again, step = self.index.redo_target(), self.index.redo_step()
+        assert (step and (step.generation, step.what, step.count)) == (
+            again and (again.operation.generation, again.operation.what, len(again.operation.event_ids))
+        )
 
     def states(self) -> list[str]:
         return [str(event.state) for event in self.history.living.values()]
