@@ -1,4 +1,4 @@
-"""Where profiles live by default: one folder each in the platform's user-data folder ("On-disk format")."""
+"""Where things live by default: profiles, one folder each, in the platform's user-data folder ("On-disk format")."""
 
 from __future__ import annotations
 
@@ -28,6 +28,16 @@ def profiles_dir() -> str:
     from platformdirs import user_data_dir
 
     return user_data_dir(APPLICATION, appauthor=False)
+
+
+def config_dir() -> str:
+    """The folder of what a person has set up for the program, whichever profile is open; it need not be there yet."""
+    if _LINUX:
+        base = os.environ.get("XDG_CONFIG_HOME", "").strip()
+        return os.path.join(base or os.path.expanduser("~/.config"), APPLICATION)
+    from platformdirs import user_config_dir
+
+    return user_config_dir(APPLICATION, appauthor=False)
 
 
 def profile_dir(name: str = DEFAULT_PROFILE) -> str:
