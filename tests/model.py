@@ -133,10 +133,24 @@ class Model(Memory):
                 todo.setdefault(side.id, (side, options))
         for side, options in todo.values():
             self._check_times(options, side)
+        settled = {side.id: self._different(side, options) for side, options in todo.values()}
         return self._did(
             "resolve",
-            lambda: [self._put_right([side], side.text, options, "trusted") for side, options in todo.values()],
+            lambda: [
+                self._put_right([side], side.text, options, "trusted", settled[side.id])
+                for side, options in todo.values()
+            ],
         )
+
+    def _different(self, side: Note, options: Options) -> list[str]:
+        """What an active note no longer disputes by name, since another subject says that they are two things."""
+        if options.key is None or (options.key or None) == side.key:
+            return []
+        named = [*side.disputes, *(one.id for one in self.notes.values() if side.id in one.disputes)]
+        others = [self.notes[one] for one in named if one in self.notes]
+        return [
+            one.id for one in others if one.state == ACTIVE and max(one.begins, side.begins) < min(one.ends, side.ends)
+        ]
 
     def move(self, ids: Sequence[str], key: str) -> list[Note]:
         """Another subject for these, and for all that says the same."""

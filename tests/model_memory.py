@@ -148,9 +148,11 @@ class Memory:
         self.notes[note.id] = note
         return note
 
-    def _put_right(self, gone: Sequence[Note], text: str, options: Options, trust: str) -> Note:
+    def _put_right(
+        self, gone: Sequence[Note], text: str, options: Options, trust: str, settled: Iterable[str] = ()
+    ) -> Note:
         first = gone[0]
-        left = {one.id for one in gone}
+        left = {one.id for one in gone}.union(settled)
         self._check_times(options, first)
         disputes = [*options.disputes, *(one for old in gone for one in self._disputed_with(old))]
         named = tuple(dict.fromkeys(one for one in disputes if one not in left))

@@ -5,7 +5,7 @@ Implements "Correcting: wrong, or changed?" of the semantics. Each function is o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from nua_desktop_memory.facts.intervals import interval
@@ -55,9 +55,12 @@ def put_right(
     wrong: str,
     over: Sequence[str],
     reason: str | None = None,
+    *,
+    settled: Collection[str] = (),
 ) -> Event:
     """It was wrong: a new event takes the place of ``wrong`` (which it names) and of all in ``over``.
 
+    Explicit conflicts are inherited, but those with the events of the ids in ``settled``.
     From an untrusted agent it is a proposal: what it would replace stays in force until the owner accepts it.
     """
     proposal = work.authority.trust == PENDING
@@ -69,7 +72,7 @@ def put_right(
     disputes = [work.event(one).event_id for one in request.conflicts]
     for event in gone:
         disputes += work.index.disputed_with(event.event_id)
-    left = {event.event_id for event in gone}
+    left = {event.event_id for event in gone}.union(settled)
     made = draft(
         request,
         source=work.authority.source(),

@@ -88,7 +88,7 @@ def draft(
     Raises the store's refusals of text, key, times and values. Screening is the caller's, before this.
     """
     text = normalise(request.text)
-    key = _key(request.key, inherited)
+    key = asked_key(request.key, inherited)
     times, precision = _times(request, zone, inherited)
     return Draft(
         text=text,
@@ -105,7 +105,8 @@ def draft(
     )
 
 
-def _key(given: str | None, inherited: Event | None) -> str | None:
+def asked_key(given: str | None, inherited: Event | None) -> str | None:
+    """The subject in its stored form: the one given, none for an empty one, else the inherited. Raises `BadKey`."""
     if given is None:
         return inherited.memory_key if inherited else None
     return normalise_key(given) if given.strip() else None

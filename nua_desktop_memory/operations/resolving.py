@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from nua_desktop_memory.facts.intervals import overlap
 from nua_desktop_memory.facts.slots import fold
 from nua_desktop_memory.operations.noting import put_right
-from nua_desktop_memory.operations.request import Request
+from nua_desktop_memory.operations.request import Request, asked_key
 from nua_desktop_memory.operations.workspace import Workspace
 from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING
@@ -73,10 +73,26 @@ def adjust(
         for event in sides(work, [adjustment.event_id]):
             if event.event_id in gone:
                 continue
-            made = put_right(work, transaction, _like(event, adjustment.request), event.event_id, (), reason)
+            made = put_right(
+                work,
+                transaction,
+                _like(event, adjustment.request),
+                event.event_id,
+                (),
+                reason,
+                settled=_different(work, event, adjustment.request),
+            )
             gone.append(event.event_id)
             new.append(made.event_id)
     return Resolved(None, tuple(gone), tuple(new))
+
+
+def _different(work: Workspace, event: Event, request: Request) -> list[str]:
+    """The ids of what disputes an event by name and no longer does: another subject says that they are two things."""
+    if asked_key(request.key, event) == event.memory_key:
+        return []
+    others = map(work.index.event, work.index.disputed_with(event.event_id))
+    return [one.event_id for one in others if one and one.state is State.ACTIVE and overlap(one, event)]
 
 
 def _like(event: Event, request: Request) -> Request:

@@ -11,6 +11,8 @@ import pytest
 
 from nua_desktop_memory import NuaError, Profile, open_profile
 from nua_desktop_memory.facts.model import SlotState
+from nua_desktop_memory.operations.request import Request
+from nua_desktop_memory.operations.resolving import Adjustment
 from nua_desktop_memory.store.model import State
 
 SHANGHAI, HANGZHOU = "Lives in Shanghai", "Lives in Hangzhou"
@@ -150,6 +152,20 @@ def test_keeping_one_side_supersedes_the_other_with_all_its_supports(profile: Pr
     assert texts(profile) == [HANGZHOU]
     assert profile.undo().undone is not None
     assert sides(profile) == [[SHANGHAI, HANGZHOU]]
+
+
+def test_different_things_dispute_each_other_no_longer_even_where_one_named_the_other(profile: Profile) -> None:
+    dog = profile.note("Rex is six", key="pet.age", observed_at="2026")
+    cat = profile.note("Mia is four", key="pet.age", observed_at="2026", conflicts=[dog.event_id])
+    profile.note("Has no pets", key="home.pets", observed_at="2026", conflicts=[cat.event_id])
+    assert sides(profile) == [["Rex is six", "Mia is four", "Has no pets"]]
+
+    profile.resolve(adjust=[Adjustment(dog.event_id, Request("", key="pet.rex.age"))])
+    assert sides(profile) == [["Mia is four", "Has no pets"]]
+    assert texts(profile) == ["Rex is six"]
+    profile.undo()
+    profile.resolve(adjust=[Adjustment(cat.event_id, Request("", from_="2026-01-02"))])
+    assert sorted(sides(profile)[0]) == ["Has no pets", "Mia is four", "Rex is six"], "its subject is the same still"
 
 
 def test_none_is_right_this_is(profile: Profile) -> None:
