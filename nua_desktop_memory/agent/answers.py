@@ -1,0 +1,116 @@
+"""What the tools answer: the contract's JSON, and the same in words for a model that reads text.
+
+What comes out of the memory is fenced as data, one memory a line, so that nothing stored can leave its line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.context.fence import CLOSING, opening
+from nua_desktop_memory.context.render import Renderer
+from nua_desktop_memory.facts.claims import fold
+from nua_desktop_memory.operations.as_json import hit_json, plain
+from nua_desktop_memory.recall.subjects import subject_is_hidden
+from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import replaced
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.operations.noting import Noted, NotedSlot
+    from nua_desktop_memory.operations.results import Recalled
+    from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.recall.search import Hit
+
+NOTHING_FOUND = "Nothing in the memory matches."
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A tool's answer: ``value`` is JSON, ``text`` says it in words; ``event_ids`` are the memories that it shows."""
+
+    value: dict[str, object]
+    text: str
+    event_ids: tuple[str, ...]
+
+
+def noted_answer(profile: Profile, text: str, noted: Noted) -> Answer:
+    """The answer to a note: ``knownEventIds`` adds the memories that said the same before.
+
+    The slot of a subject that is kept from agents is told to none.
+    """
+    slot = noted.slot
+    if slot is not None and any(_is_kept(profile, one.memory_key) for one in slot.candidates):
+        noted, slot = replaced(noted, slot=None), None
+    known = _known(profile, text, noted)
+    value = {**_object(plain(noted)), "knownEventIds": list(known)}
+    shown = () if slot is None else tuple(one.event_id for one in slot.candidates)
+    return Answer(value, _noted_words(profile, noted, known), tuple(one for one in shown if one != noted.event_id))
+
+
+def recalled_answer(profile: Profile, found: Recalled) -> Answer:
+    """The answer to a question: the hits, each with what the search found out about it."""
+    hits = found.hits
+    value: dict[str, object] = {"hits": [hit_json(hit) for hit in hits]}
+    ids = dict.fromkeys(event.event_id for hit in hits for event in (hit.event, *hit.conflicts))
+    return Answer(value, _fenced(profile, _lines(profile, hits)) if hits else NOTHING_FOUND, tuple(ids))
+
+
+def _known(profile: Profile, text: str, noted: Noted) -> tuple[str, ...]:
+    """Memories in force, of the same subject, that say the same as what was just noted."""
+    if noted.slot is None:
+        hits = profile.recall(text, limit=20).hits
+        found = [hit.event_id for hit in hits if hit.memory_key is None and fold(hit.text) == fold(text)]
+    else:
+        keys = dict.fromkeys(one.memory_key for one in noted.slot.candidates if one.memory_key)
+        candidates = [one for key in keys for one in profile.browse.slot(key).candidates]
+        found = [event_id for one in candidates if fold(one.text) == fold(text) for event_id in one.supports]
+    return tuple(one for one in found if one != noted.event_id)
+
+
+def _noted_words(profile: Profile, noted: Noted, known: tuple[str, ...]) -> str:
+    if noted.state is State.PENDING:
+        return f"Noted as {noted.event_id}; it waits until the person has accepted it."
+    if known:
+        return f"Noted as {noted.event_id}. The memory said so already ({known[0]}), which now has one more support."
+    if noted.slot is None or noted.slot.state != "conflict":
+        return f"Noted as {noted.event_id}."
+    contradicts = (
+        f"Noted as {noted.event_id}. It contradicts what the memory says of the same subject. Ask the person which is "
+        "right; neither is taken for true until then."
+    )
+    return f"{contradicts}\n{_fenced(profile, _sides(profile, noted.slot))}"
+
+
+def _sides(profile: Profile, slot: NotedSlot) -> list[str]:
+    render = Renderer(datetime.now(UTC), profile.zone)
+    return [render.event(f"conflict {one.event_id}", one) for one in slot.candidates]
+
+
+def _lines(profile: Profile, hits: tuple[Hit, ...]) -> list[str]:
+    render = Renderer(datetime.now(UTC), profile.zone)
+    lines: list[str] = []
+    shown = {hit.event_id for hit in hits}
+    for hit in hits:
+        tag = "recall" if hit.state is State.ACTIVE else str(hit.state)
+        lines.append(render.event(f"{tag} {hit.event_id}", hit.event, disputed=bool(hit.conflicts)))
+        for other in hit.conflicts:
+            if other.event_id not in shown:
+                shown.add(other.event_id)
+                lines.append(render.event(f"other side {other.event_id}", other, disputed=True))
+    return lines
+
+
+def _fenced(profile: Profile, lines: list[str]) -> str:
+    return "\n".join((opening(profile.zone), *lines, CLOSING))
+
+
+def _is_kept(profile: Profile, key: str | None) -> bool:
+    return subject_is_hidden(key, profile.head().not_for_agents)
+
+
+def _object(value: object) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError("An answer is an object.")
+    return value

@@ -1,0 +1,171 @@
+"""The one capability surface: what of the memory is there for an agent now ("The switch" of the semantics).
+
+On, all of it is there; off, nothing is, and a call of what was there a moment ago is the call of an unknown tool. The
+doors (MCP, LangChain, the window) are hosts: they are told of each change and install or take away all of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import RLock
+from typing import TYPE_CHECKING, Protocol
+
+from nua_desktop_memory.agent.answers import Answer
+from nua_desktop_memory.agent.prompt import PROMPT, Prompt
+from nua_desktop_memory.agent.switch import Switch
+from nua_desktop_memory.agent.tools import TOOLS, Tool, UnknownTool, answer
+from nua_desktop_memory.context.model import EMPTY
+from nua_desktop_memory.store.errors import MemoryOff
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nua_desktop_memory.context.model import ContextSnapshot
+    from nua_desktop_memory.operations.authority import Authority
+    from nua_desktop_memory.profile import Profile
+
+__all__ = ["EVERYTHING", "NOTHING", "Answer", "Capabilities", "Host", "Surface", "UnknownTool"]
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """What is there for agents: ``middleware`` gives each turn its context, ``writer`` asks for summaries."""
+
+    tools: tuple[Tool, ...]
+    prompt: Prompt | None
+    middleware: bool
+    writer: bool
+
+
+NOTHING = Capabilities((), None, middleware=False, writer=False)
+EVERYTHING = Capabilities(TOOLS, PROMPT, middleware=True, writer=True)
+
+
+class Host(Protocol):
+    """Where capabilities are installed. It is told in the order of the changes, on the thread that saw them.
+
+    It must not wait for another thread, since that one may be looking at the switch.
+    """
+
+    def installed(self, capabilities: Capabilities) -> None:
+        """Memory is on: all this is there now."""
+        ...
+
+    def removed(self) -> None:
+        """Memory is off: nothing is there any more."""
+        ...
+
+
+class Surface:
+    """The surface of one profile for one agent; safe for several threads.
+
+    ``token`` is the secret that connecting the agent wrote into its configuration, ``claimed`` the name that it gives
+    itself, ``channel`` the door. ``authority`` is for a door inside this program, which knows who stands at it.
+    Whatever needs the memory opens it, and closes it again: while it is off, or nobody asks, no file of it is held.
+    """
+
+    def __init__(
+        self,
+        profile_dir: str,
+        *,
+        token: str | None = None,
+        claimed: str = "",
+        channel: str = "mcp",
+        authority: Authority | None = None,
+    ) -> None:
+        self.profile_dir = profile_dir
+        self.claimed = claimed
+        self._token = token
+        self._channel = channel
+        self._authority = authority
+        self._switch = Switch(profile_dir)
+        self._hosts: list[Host] = []
+        self._capabilities = NOTHING
+        self._telling = RLock()
+        self._asking = RLock()
+        self._closed = False
+
+    @property
+    def capabilities(self) -> Capabilities:
+        """What was there when the switch was last looked at."""
+        return self._capabilities
+
+    def attach(self, host: Host) -> None:
+        """Tells a host what is there now, and from now on of each change."""
+        with self._telling:
+            self._hosts.append(host)
+            before = self._capabilities
+            if self.look() is before:
+                _tell(host, before)
+
+    def detach(self, host: Host) -> None:
+        """Takes away from a host whatever it has, and tells it nothing more."""
+        with self._telling:
+            if host in self._hosts:
+                self._hosts.remove(host)
+                host.removed()
+
+    def look(self) -> Capabilities:
+        """Reads the switch, tells the hosts where it has changed, and gives what is there now."""
+        with self._telling:
+            now = EVERYTHING if not self._closed and self._switch.is_on() else NOTHING
+            if now is not self._capabilities:
+                self._capabilities = now
+                for host in tuple(self._hosts):
+                    if self._capabilities is not now:
+                        break  # a host looked again meanwhile, and all were told what it saw
+                    _tell(host, now)
+            return self._capabilities
+
+    def call(self, name: str, arguments: Mapping[str, object]) -> dict[str, object]:
+        """What a tool answers, as JSON; raises as `answer`."""
+        return self.answer(name, arguments).value
+
+    def answer(self, name: str, arguments: Mapping[str, object]) -> Answer:
+        """What a tool answers, as JSON and in words.
+
+        Raises `UnknownTool` where it is not in the list now, also where memory was switched off meanwhile, and the
+        refusals of `tools.answer`.
+        """
+        self._require(name)
+        try:
+            with self._asking, self._opened() as profile:
+                given = answer(profile, name, arguments)
+        except MemoryOff:
+            self.look()
+            raise UnknownTool(name) from None
+        self._require(name)
+        return given
+
+    def snapshot(self, question: str | None = None) -> ContextSnapshot:
+        """The block for one turn of a person, made for its question; empty while memory is off."""
+        if not self.look().middleware:
+            return EMPTY
+        with self._asking, self._opened() as profile:
+            given = profile.context(query=question)
+        return given if self.look().middleware else EMPTY
+
+    def close(self) -> None:
+        """Takes everything away from every host; nothing can be asked afterwards."""
+        with self._telling:
+            self._closed = True
+            self.look()
+            self._hosts.clear()
+
+    def _require(self, name: str) -> None:
+        if not any(tool.name == name for tool in self.look().tools):
+            raise UnknownTool(name)
+
+    def _opened(self) -> Profile:
+        from nua_desktop_memory.agent.identity import authority_of
+        from nua_desktop_memory.profile import open_profile
+
+        authority = self._authority or authority_of(self.profile_dir, self._token, self.claimed, self._channel)
+        return open_profile(self.profile_dir, authority=authority)
+
+
+def _tell(host: Host, capabilities: Capabilities) -> None:
+    if capabilities is NOTHING:
+        host.removed()
+    else:
+        host.installed(capabilities)
