@@ -22,8 +22,13 @@ _HOME = tempfile.mkdtemp(prefix="nua-test-home-")
 
 
 def _seal_environment() -> None:
-    """Set before anything of ours or of Qt is imported, and inherited by every process that a test starts."""
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "NUA_DEBUG"):
+    """Set before anything of ours or of Qt is imported, and inherited by every process that a test starts.
+
+    There is no screen, unless one is asked for by ``QT_QPA_PLATFORM`` (``docs/qa/scenarios.md``).
+    """
+    platform = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
+    screens = ("DISPLAY", "WAYLAND_DISPLAY") if platform == "offscreen" else ()
+    for name in (*screens, "DBUS_SESSION_BUS_ADDRESS", "NUA_DEBUG"):
         os.environ.pop(name, None)
     os.environ.update(
         HOME=_HOME,
@@ -36,7 +41,7 @@ def _seal_environment() -> None:
         XDG_STATE_HOME=os.path.join(_HOME, "state"),
         XDG_RUNTIME_DIR=os.path.join(_HOME, "run"),
         PYTHON_KEYRING_BACKEND="keyring.backends.fail.Keyring",
-        QT_QPA_PLATFORM="offscreen",
+        QT_QPA_PLATFORM=platform,
         LC_ALL="C.UTF-8",
         LANGUAGE="",
     )

@@ -6,14 +6,19 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, TypeVar
 
+import pytest
 import qasync
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLineEdit, QWidget
 
+from nua_desktop_memory import Profile, open_profile
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Iterator
+
+    from PySide6.QtWidgets import QApplication
 
     from nua_desktop_memory.desktop.widgets.event_list import EventList
     from nua_desktop_memory.desktop.window import Window
@@ -125,3 +130,25 @@ def texts(view: EventList) -> list[str | None]:
 def open_dialogs(window: QWidget) -> list[str]:
     """Names of the dialogs in sight."""
     return [dialog.objectName() for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+
+
+@pytest.fixture
+def stage(qapp: QApplication, profile_dir: str) -> Iterator[Stage]:
+    """The loop; windows are opened with `Stage.open`."""
+    loop = qasync.QEventLoop(qapp)
+    asyncio.set_event_loop(loop)
+    made = Stage(loop, profile_dir)
+    try:
+        yield made
+        made.end()
+    finally:
+        loop.close()
+        asyncio.set_event_loop(None)
+
+
+@pytest.fixture
+def owner(profile_dir: str) -> Iterator[Profile]:
+    """The same profile as another program of the owner has it open, switched on."""
+    with open_profile(profile_dir) as profile:
+        profile.enable()
+        yield profile
