@@ -16,11 +16,12 @@ from nua_desktop_memory.profile.adding import Adding
 from nua_desktop_memory.profile.asking import Asking
 from nua_desktop_memory.profile.changing import Changing
 from nua_desktop_memory.profile.filing import Filing
+from nua_desktop_memory.profile.trusting import Trusting
 
 __all__ = ["Profile", "open_profile"]
 
 
-class Profile(Adding, Changing, Asking, Filing):
+class Profile(Adding, Changing, Asking, Filing, Trusting):
     """One open profile. Not for several threads at once; a context manager that closes it."""
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from nua_desktop_memory.operations.agents_running import Presence
     from nua_desktop_memory.operations.browsing import Browse
     from nua_desktop_memory.operations.consequences import Consequences
     from nua_desktop_memory.operations.policy_choice import PolicyChoice
@@ -44,6 +45,7 @@ class Base:
         self._dir = path
         self._wait = wait
         self._random = random
+        self._presences: dict[str, Presence] = {}
         self._index = Index(os.path.join(path, "cache"), self._text, wait=wait)
         self._tree = Tree(path, self._index, self._text)
         self._store = Store(path, clock=clock, random=random, wait=wait, projections=[self._index, self._tree])
@@ -62,6 +64,8 @@ class Base:
 
     def close(self) -> None:
         """Checkpoints what was written and closes every file; may be called twice."""
+        while self._presences:
+            self._presences.popitem()[1].end()
         self._store.close()
 
     # The switch and the whole
@@ -95,6 +99,10 @@ class Base:
                 if transaction.head.enabled is not enabled:
                     transaction.set_enabled(enabled)
                     transaction.commit()
+        if not enabled:
+            from nua_desktop_memory.operations.agents import settle_switch
+
+            settle_switch(self._dir, self._wait)
         return Switch(self._store.head().enabled)
 
     # The person's settings of this profile

@@ -183,8 +183,13 @@ class Changing(Base):
 
     def erase(self, *event_ids: str, yes: bool = False) -> Erasure:
         """Removes events for good; without ``yes`` it only says what would go and what would stay."""
+        from nua_desktop_memory.operations.agents_given import strike_out
         from nua_desktop_memory.operations.erasing import erase, survey
 
         self._work.require_owner("erase a memory")
         self._work.ready()
-        return erase(self._work, event_ids) if yes else survey(self._work, event_ids)
+        if not yes:
+            return survey(self._work, event_ids)
+        erasure = erase(self._work, event_ids)
+        strike_out(self._work, erasure.erased, self._wait)
+        return erasure
