@@ -27,8 +27,8 @@ class Kind(StrEnum):
 DEFAULT_URLS = {
     Kind.OPENAI: "https://api.openai.com/v1",
     Kind.ANTHROPIC: "https://api.anthropic.com",
-    Kind.OLLAMA: "http://localhost:11434/v1",
-    Kind.LMSTUDIO: "http://localhost:1234/v1",
+    Kind.OLLAMA: "http://127.0.0.1:11434/v1",
+    Kind.LMSTUDIO: "http://127.0.0.1:1234/v1",
     Kind.OTHER: "",
 }
 """Where each kind is asked when nothing else was set."""

@@ -31,7 +31,7 @@ class Calls:
         self._is_closed = False
 
     def submit(self, make: Callable[[], Coroutine[Any, Any, T]]) -> Future[T]:
-        """Starts what ``make`` gives; cancelling the future ends it at its next step. Raises ``RuntimeError`` closed."""
+        """Starts what ``make`` gives; cancelling the future ends it. Raises ``RuntimeError`` after `close`."""
         with self._lock:
             if self._is_closed:
                 raise RuntimeError("closed")
