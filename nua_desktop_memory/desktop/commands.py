@@ -85,6 +85,10 @@ def _can_resolve(situation: Situation) -> bool:
     return _can_add(situation) and situation.conflict is not None
 
 
+def _can_resolve_several(situation: Situation) -> bool:
+    return situation.can_correct and len(situation.several) > 1
+
+
 def _all_in(states: frozenset[State]) -> Callable[[Situation], bool]:
     def possible(situation: Situation) -> bool:
         events = situation.events
@@ -269,6 +273,14 @@ COMMANDS: tuple[Command, ...] = (
         "Ctrl+Return",
     ),
     Command(
+        "resolve_several",
+        QT_TRANSLATE_NOOP("Command", "Resolve se&veral conflicts…"),
+        QT_TRANSLATE_NOOP("Command", "Resolve several"),
+        "memory",
+        "conflicts",
+        _can_resolve_several,
+    ),
+    Command(
         "revoke",
         QT_TRANSLATE_NOOP("Command", "&Withdraw as not true…"),
         QT_TRANSLATE_NOOP("Command", "Withdraw"),
@@ -377,6 +389,7 @@ COMMANDS: tuple[Command, ...] = (
 
 MENU_COMMANDS: tuple[str, ...] = (
     "resolve",
+    "resolve_several",
     "accept",
     "refuse",
     "replace",
@@ -430,6 +443,8 @@ def fits(name: str, situation: Situation) -> bool:
     """Whether a command can ever apply to what is selected; whether it can be done now is another matter."""
     if name == "resolve":
         return situation.conflict is not None
+    if name == "resolve_several":
+        return len(situation.several) > 1
     if name not in (*EVENT_COMMANDS, *_OF_SUBJECTS) or not situation.events:
         return True
     if all(event.state is State.PENDING for event in situation.events):

@@ -36,6 +36,7 @@ DIALOGS: dict[str, str] = {
     "revoke": "dialogs.revoke:RevokeDialog",
     "erase": "dialogs.erase:EraseDialog",
     "resolve": "dialogs.resolve:ResolveDialog",
+    "resolve_several": "dialogs.settle:SettleDialog",
     "delete": "dialogs.several:DeleteSeveralDialog",
     "restore": "dialogs.several:RestoreSeveralDialog",
     "move": "dialogs.move:MoveDialog",

@@ -47,7 +47,7 @@ def _translated(sentence: str) -> str:
 
 
 def _word(value: str) -> str:
-    from nua_desktop_memory.desktop.sentences_below import WORDS
+    from nua_desktop_memory.desktop.words_below import WORDS
 
     if value in WORDS:
         return QCoreApplication.translate(_CONTEXT, value)
@@ -57,7 +57,8 @@ def _word(value: str) -> str:
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Those that say the most about themselves first, so that a loose one never takes another's sentence."""
-    from nua_desktop_memory.desktop.sentences_below import SENTENCES, WORDS
+    from nua_desktop_memory.desktop.sentences_below import SENTENCES
+    from nua_desktop_memory.desktop.words_below import WORDS
 
     loose = [word for word in WORDS if "{" in word]
     fixed = sorted((*SENTENCES, *loose), key=lambda words: -len(re.sub(r"\{\w+\}", "", words)))

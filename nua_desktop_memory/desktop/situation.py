@@ -22,6 +22,7 @@ class Situation:
     conflicts page ``events`` are the sides picked in it. ``undo`` and ``redo`` name the operation that
     would be taken back or done again (a word of `Operation.what`), ``None`` where there is none. ``way`` is how
     the conflict is to be settled, where the person has said so already; the resolve dialog opens with it.
+    ``several`` names the conflicts that would be settled together, each by the ids of its events.
     """
 
     ready: bool = False
@@ -32,6 +33,7 @@ class Situation:
     undo: str | None = None
     redo: str | None = None
     way: Way | None = None
+    several: tuple[tuple[str, ...], ...] = ()
 
     @property
     def can_correct(self) -> bool:

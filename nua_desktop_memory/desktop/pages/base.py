@@ -99,6 +99,10 @@ class Page(QWidget):
         """The conflict that "Resolve" would act on."""
         return None
 
+    def several_conflicts(self) -> tuple[tuple[str, ...], ...]:
+        """The conflicts that would be settled together, each by the ids of its events."""
+        return ()
+
     def add_event_actions(self, actions: list[QAction]) -> None:
         """The actions for selected memories; a page with a view of events puts them in its context menu."""
 

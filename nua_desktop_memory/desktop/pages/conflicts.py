@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from nua_desktop_memory.desktop.models.block_rows import BlockRows
 from nua_desktop_memory.desktop.pages.base import Page
@@ -46,9 +46,10 @@ class ConflictsPage(Page):
         super().__init__(desk)
         self.view = CardList(desk.theme, "conflicts")
         self.view.setAccessibleName(self.tr("Conflicts"))
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.panel = ConflictPanel(desk)
         self.count = label(desk.theme, size=Size.SMALL, kind="muted", name="conflictsCount")
+        self.several = QPushButton()
+        self.several.setObjectName("resolveSeveralButton")
         self._panes = TwoPanes(self.view, self.panel, "conflictPanes", share=3, share_above=3)
         self.body = WithStandIn(desk.theme, self._panes)
         self._model: BlockRows[Handle, Conflict] = BlockRows(desk.session, self._read_some, conflict_card, _ids)
@@ -78,6 +79,11 @@ class ConflictsPage(Page):
     def selected_conflict(self) -> Conflict | None:
         """The conflict that is shown."""
         return self._conflict()
+
+    def several_conflicts(self) -> tuple[Handle, ...]:
+        """Those that are selected, where they are several; else all that are shown."""
+        rows = sorted(index.row() for index in self.view.selectionModel().selectedRows())
+        return tuple(map(self._model.handle, rows if len(rows) > 1 else range(self._model.rowCount())))
 
     def add_event_actions(self, actions: list[QAction]) -> None:
         """The commands for the side in hand."""
@@ -109,6 +115,7 @@ class ConflictsPage(Page):
             self._show_current()
         else:
             self._show_nothing()
+        self._offer_several()
         self.selection_changed.emit()
 
     def _show_current(self) -> None:
@@ -158,6 +165,19 @@ class ConflictsPage(Page):
         correct = situation.ready and self.moment.is_now
         self.panel.show_possible(resolve=correct and situation.switched_on, withdraw=correct, hint=hint)
 
+    def _offer_several(self) -> None:
+        """Says on the button which conflicts it means."""
+        chosen = len(self.view.selectionModel().selectedRows())
+        words = self.tr("Resolve the %Ln selected…", "", chosen) if chosen > 1 else self.tr("Resolve several…")
+        self.several.setText(words)
+        self.several.setAccessibleName(words)
+        self.several.setVisible(self._model.rowCount() > 1)
+        self.several.setEnabled(self.desk.situation.can_correct)
+
+    def _selection_changed(self) -> None:
+        self._offer_several()
+        self.selection_changed.emit()
+
     def _settle(self, way: Way) -> None:
         """Opens the dialog in which it is settled, with this way chosen."""
         if way is Way.WITHDRAW:
@@ -171,6 +191,8 @@ class ConflictsPage(Page):
 
     def _connect(self) -> None:
         self.view.selectionModel().currentRowChanged.connect(self._current_changed)
+        self.view.selectionModel().selectionChanged.connect(self._selection_changed)
+        self.several.clicked.connect(lambda: self.desk.command_asked.emit("resolve_several"))
         self._panes.turned.connect(lambda: self.view.scrollTo(self.view.currentIndex()))
         self.view.opened.connect(lambda _: self.panel.cards()[0].keep.setFocus())
         self.panel.picked.connect(self.selection_changed)
@@ -179,6 +201,7 @@ class ConflictsPage(Page):
         self.panel.moved.connect(self.step)
         self.body.stand_in.pressed.connect(lambda: self.refresh(None))
         self.desk.situation_changed.connect(self._suit)
+        self.desk.situation_changed.connect(self._offer_several)
         self.desk.clock.changed.connect(self._draw_again)
         for keys, by in (("Alt+Up", -1), ("Alt+Down", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -194,6 +217,8 @@ class ConflictsPage(Page):
         row.setContentsMargins(GRID * 2, GRID, GRID * 2, GRID)
         row.addWidget(label(self.desk.theme, self.question(), kind="muted"), 1)
         row.addWidget(self.count)
+        row.addWidget(self.several)
+        self.several.hide()
         self.count.setWordWrap(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -54,6 +54,13 @@
                 <numerusform>%Ln open conflicts</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Resolve the %Ln selected…</source>
+            <translation>
+                <numerusform>Resolve the %Ln selected…</numerusform>
+                <numerusform>Resolve the %Ln selected…</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ContextPage</name>
@@ -385,6 +392,58 @@
             <translation>
                 <numerusform>%Ln other memory says the same: withdraw it too</numerusform>
                 <numerusform>%Ln other memories say the same: withdraw them too</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SettleDialog</name>
+        <message numerus="yes">
+            <source>%Ln conflicts are settled.</source>
+            <translation>
+                <numerusform>%Ln conflict is settled.</numerusform>
+                <numerusform>%Ln conflicts are settled.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln of them were changed by another program and are left out.</source>
+            <translation>
+                <numerusform>%Ln of them was changed by another program and is left out.</numerusform>
+                <numerusform>%Ln of them were changed by another program and are left out.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln open conflicts</source>
+            <translation>
+                <numerusform>%Ln open conflict</numerusform>
+                <numerusform>%Ln open conflicts</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln stay open</source>
+            <translation>
+                <numerusform>%Ln stays open</numerusform>
+                <numerusform>%Ln stay open</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln that changed meanwhile stay open.</source>
+            <translation>
+                <numerusform>%Ln that changed meanwhile stays open.</numerusform>
+                <numerusform>%Ln that changed meanwhile stay open.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln will be settled</source>
+            <translation>
+                <numerusform>%Ln will be settled</numerusform>
+                <numerusform>%Ln will be settled</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>All %Ln that the rule decides</source>
+            <translation>
+                <numerusform>The %Ln that the rule decides</numerusform>
+                <numerusform>All %Ln that the rule decides</numerusform>
             </translation>
         </message>
     </context>

@@ -393,6 +393,10 @@
             <translation>请至少指出冲突的一方。</translation>
         </message>
         <message>
+            <source>No conflict is named. Choose at least one.</source>
+            <translation>没有指定冲突。请至少选择一个。</translation>
+        </message>
+        <message>
             <source>No file is named. Give the path of a file {purpose}.</source>
             <translation>没有指明文件。请给出{purpose}文件的路径。</translation>
         </message>
@@ -411,6 +415,10 @@
         <message>
             <source>No such file or directory</source>
             <translation>没有这样的文件或文件夹</translation>
+        </message>
+        <message>
+            <source>None of these conflicts can be settled by this rule now. Look at them again.</source>
+            <translation>这条规则现在无法解决其中任何一个冲突。请再看一遍。</translation>
         </message>
         <message>
             <source>Not a directory</source>
@@ -1065,6 +1073,10 @@
             <translation>{path} 由较新的版本制作。请更新 Nua Desktop Memory 后再恢复。</translation>
         </message>
         <message>
+            <source>{rule} is no rule; there are {rules}.</source>
+            <translation>{rule} 不是规则；有 {rules}。</translation>
+        </message>
+        <message>
             <source>{what} is for people to read and cannot be imported: it does not hold everything. Import an export in the format jsonl, or restore a backup.</source>
             <translation>{what} 供人阅读，不能导入：它并不包含全部内容。请导入 jsonl 格式的导出，或恢复备份。</translation>
         </message>
@@ -1410,6 +1422,14 @@
             <translation>解决</translation>
         </message>
         <message>
+            <source>Resolve se&amp;veral conflicts…</source>
+            <translation>解决多个冲突(&amp;V)…</translation>
+        </message>
+        <message>
+            <source>Resolve several</source>
+            <translation>解决多个</translation>
+        </message>
+        <message>
             <source>Restore</source>
             <translation>恢复</translation>
         </message>
@@ -1601,6 +1621,16 @@
         <message>
             <source>Nothing found</source>
             <translation>没有找到</translation>
+        </message>
+        <message>
+            <source>Resolve several…</source>
+            <translation>解决多个…</translation>
+        </message>
+        <message numerus="yes">
+            <source>Resolve the %Ln selected…</source>
+            <translation>
+                <numerusform>解决选中的 %Ln 个…</numerusform>
+            </translation>
         </message>
         <message>
             <source>The conflicts cannot be read</source>
@@ -2020,6 +2050,10 @@
         <message>
             <source>Resolve</source>
             <translation>解决</translation>
+        </message>
+        <message>
+            <source>Resolve several conflicts</source>
+            <translation>解决多个冲突</translation>
         </message>
         <message>
             <source>Resolve the conflict</source>
@@ -3821,6 +3855,56 @@
         </message>
     </context>
     <context>
+        <name>Rule</name>
+        <message>
+            <source>Keep what I said myself</source>
+            <translation>保留我自己说的</translation>
+        </message>
+        <message>
+            <source>Keep what was observed first</source>
+            <translation>保留最先观察到的一方</translation>
+        </message>
+        <message>
+            <source>Keep what was observed last</source>
+            <translation>保留最后观察到的一方</translation>
+        </message>
+        <message>
+            <source>None of them was true; they leave the facts and what agents are given. The bin keeps them.</source>
+            <translation>它们都不是真的；它们离开事实和提供给智能体的内容，回收站中会保留。</translation>
+        </message>
+        <message>
+            <source>The other sides are replaced by it and stay in the history.</source>
+            <translation>其他各方由它替换，并留在历史中。</translation>
+        </message>
+        <message>
+            <source>Where one side is from you and the others are from agents or imports, yours replaces them.</source>
+            <translation>如果一方来自您，其他各方来自智能体或导入，则您的说法替换它们。</translation>
+        </message>
+        <message>
+            <source>Withdraw all sides</source>
+            <translation>撤回所有各方</translation>
+        </message>
+        <message>
+            <source>none of them is from you</source>
+            <translation>没有一方来自您</translation>
+        </message>
+        <message>
+            <source>several of them are from you</source>
+            <translation>有多方来自您</translation>
+        </message>
+        <message>
+            <source>which was first cannot be told</source>
+            <translation>无法确定先后</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleChoice</name>
+        <message>
+            <source>You see below what becomes of each conflict before anything is changed.</source>
+            <translation>在作出任何更改之前，您会在下方看到每个冲突的结果。</translation>
+        </message>
+    </context>
+    <context>
         <name>SavedFilters</name>
         <message>
             <source>None is saved yet</source>
@@ -3920,6 +4004,102 @@
         <message>
             <source>Times are shown in the new zone.</source>
             <translation>时间已按新的时区显示。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettleDialog</name>
+        <message numerus="yes">
+            <source>%Ln conflicts are settled.</source>
+            <translation>
+                <numerusform>已解决 %Ln 个冲突。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln of them were changed by another program and are left out.</source>
+            <translation>
+                <numerusform>其中 %Ln 个被另一个程序更改，不再列出。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln open conflicts</source>
+            <translation>
+                <numerusform>%Ln 个未决冲突</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln stay open</source>
+            <translation>
+                <numerusform>%Ln 个保持未决</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln that changed meanwhile stay open.</source>
+            <translation>
+                <numerusform>期间发生变化的 %Ln 个保持未决。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln will be settled</source>
+            <translation>
+                <numerusform>将解决 %Ln 个</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>All %Ln that the rule decides</source>
+            <translation>
+                <numerusform>规则能决定的全部 %Ln 个</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Choose a rule.</source>
+            <translation>请选择一条规则。</translation>
+        </message>
+        <message>
+            <source>None of these conflicts is open any more.</source>
+            <translation>这些冲突都已不再未决。</translation>
+        </message>
+        <message>
+            <source>This rule decides none of them. Choose another, or resolve them one by one.</source>
+            <translation>这条规则无法决定其中任何一个。请选择另一条，或逐个解决。</translation>
+        </message>
+        <message>
+            <source>Tick at least one conflict.</source>
+            <translation>请至少勾选一个冲突。</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>Working out what becomes of them…</source>
+            <translation>正在计算结果…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Settlements</name>
+        <message>
+            <source>After</source>
+            <translation>之后</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>之前</translation>
+        </message>
+        <message>
+            <source>Subject</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>nothing; all of it is withdrawn</source>
+            <translation>没有内容；全部撤回</translation>
+        </message>
+        <message>
+            <source>stays open: {why}</source>
+            <translation>保持未决：{why}</translation>
         </message>
     </context>
     <context>
@@ -5109,6 +5289,13 @@
         <message>
             <source>Copy all</source>
             <translation>全部复制</translation>
+        </message>
+    </context>
+    <context>
+        <name>_Rows</name>
+        <message>
+            <source>What becomes of each conflict</source>
+            <translation>每个冲突的结果</translation>
         </message>
     </context>
     <context>
