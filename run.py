@@ -60,6 +60,7 @@ SCREEN_LIBRARIES = [
     ("libxcb-xkb.so.1", "libxcb-xkb1"),
 ]
 CJK_FONT = "fonts-wqy-microhei"
+KEY_STORE = [("gnome-keyring-daemon", "gnome-keyring"), ("dbus-run-session", "dbus-daemon")]
 
 
 class Stop(Exception):
@@ -197,6 +198,16 @@ def see_to_font() -> None:
     if LINUX and is_root() and shutil.which("apt-get") and not has_cjk_font():
         try:
             install_packages([CJK_FONT], "No font here can draw Chinese.")
+        except Stop as stop:
+            say("Going on without one. " + str(stop))
+
+
+def see_to_key_store() -> None:
+    """Has a real key store and a session bus for the tests, which try it where it is; only root is troubled with it."""
+    missing = [package for program, package in KEY_STORE if not shutil.which(program)] if LINUX else []
+    if missing and is_root() and shutil.which("apt-get"):
+        try:
+            install_packages(missing, "The tests try a real key store.")
         except Stop as stop:
             say("Going on without one. " + str(stop))
 
@@ -405,6 +416,7 @@ def run_tests(arguments: List[str]) -> int:
     set_up()
     see_to_libraries(with_screen=False)
     see_to_font()
+    see_to_key_store()
     home = tempfile.mkdtemp(prefix="nua-test-home-")
     try:
         os.chdir(ROOT)

@@ -223,6 +223,7 @@ def test_tests_run_in_a_home_that_is_thrown_away(run: ModuleType, monkeypatch: p
     monkeypatch.setattr(run, "set_up", lambda: None)
     monkeypatch.setattr(run, "see_to_libraries", lambda with_screen: None)
     monkeypatch.setattr(run, "see_to_font", lambda: None)
+    monkeypatch.setattr(run, "see_to_key_store", lambda: None)
     monkeypatch.setattr(run, "hand_over", hand_over)
     monkeypatch.chdir(ROOT)
     assert run.main(["test", "-k", "x"]) == 5  # no test at all is no success
