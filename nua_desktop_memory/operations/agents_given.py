@@ -9,16 +9,17 @@ import os
 
 from nua_desktop_memory.operations import agents_file
 from nua_desktop_memory.store import files, jsontext
-from nua_desktop_memory.store.errors import Damaged, StoreIOError
+from nua_desktop_memory.store.errors import Busy, Damaged, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.times import from_json, to_json
 from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
 
+    from nua_desktop_memory.operations.erasing import Erasure
     from nua_desktop_memory.operations.workspace import Workspace
 
 ANSWERS = 1_000
@@ -85,12 +86,22 @@ def given(work: Workspace, agent_id: str | None, limit: int | None) -> Given:
     )
 
 
-def strike_out(work: Workspace, event_ids: Collection[str], wait: float) -> None:
-    """Takes erased memories out of every line."""
-    gone, profile_dir = frozenset(event_ids), work.store.layout.profile
-    if not os.path.exists(_path(profile_dir)):
-        return
+def after_erasing(work: Workspace, erasure: Erasure, wait: float) -> Erasure:
+    """Takes erased memories out of every line; where that cannot be written, the answer says so."""
+    from nua_desktop_memory.operations.erasing import Retained
 
+    profile_dir = work.store.layout.profile
+    if not os.path.exists(_path(profile_dir)):
+        return erasure
+    try:
+        _strike_out(profile_dir, frozenset(erasure.erased), wait)
+    except (Busy, StoreIOError) as error:
+        why = f"It still names the ids of what agents were given, no text: {error.message}"
+        return replaced(erasure, retained=(*erasure.retained, Retained(_NAME, None, None, 0, None, why)))
+    return erasure
+
+
+def _strike_out(profile_dir: str, gone: frozenset[str], wait: float) -> None:
     def without(one: GivenAnswer) -> GivenAnswer | None:
         left = tuple(event_id for event_id in one.event_ids if event_id not in gone)
         return replaced(one, event_ids=left) if left or one.nodes else None

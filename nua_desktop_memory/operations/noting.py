@@ -31,7 +31,11 @@ class NotedSlot(Value):
 
 
 class Noted(Value):
-    """Answer of ``note`` and ``replace``; ``slot`` is ``None`` for an event without a key."""
+    """Answer of ``note`` and ``replace``.
+
+    ``slot`` is ``None`` for an event that is in none: without a key, or waiting for review. To an agent the slot of a
+    subject that is kept from agents is not told either.
+    """
 
     event_id: str
     log_index: int
@@ -151,10 +155,13 @@ def _require_inside(event: Event, moment: datetime) -> None:
 def noted(work: Workspace, event: Event) -> Noted:
     """The answer for a written event: where it stands, and what its slot is now."""
     from nua_desktop_memory.facts.slots import noted_state
+    from nua_desktop_memory.operations.agents_veil import hidden_here, seen
+    from nua_desktop_memory.recall.subjects import subject_is_hidden
 
     now = work.clock()
     standing = work.index.event(event.event_id) or event
-    if standing.memory_key is None:
+    hidden = hidden_here(work)
+    if standing.memory_key is None or standing.state is State.PENDING or subject_is_hidden(standing.memory_key, hidden):
         return Noted(standing.event_id, standing.log_index, standing.state, None)
     slot = work.index.slot(standing.memory_key, now)
     return Noted(
@@ -163,6 +170,6 @@ def noted(work: Workspace, event: Event) -> Noted:
         standing.state,
         NotedSlot(
             noted_state(standing, slot, now),
-            tuple(candidate.event for candidate in slot.candidates),
+            seen(work, [candidate.event for candidate in slot.candidates], hidden),
         ),
     )

@@ -76,12 +76,20 @@ class Workspace(Value):
             yield transaction
 
     def event(self, event_id: str) -> Event:
-        """The event with this id, in any state; raises `NotFound`."""
+        """The event with this id, in any state; raises `NotFound`, for agents also where it is kept from them."""
         wanted = event_id.strip().upper()
         found = self.index.event(wanted) if is_id(wanted) else None
-        if found is None:
+        if found is None or not self._may_know(found):
             raise NotFound(f"There is no memory with the id {event_id!r}. Look the id up with “timeline” or “recall”.")
         return found
+
+    def _may_know(self, event: Event) -> bool:
+        """What is kept from agents is not there for them."""
+        if self.authority.tier == "owner":
+            return True
+        from nua_desktop_memory.recall.subjects import subject_is_hidden
+
+        return not subject_is_hidden(event.memory_key, self.store.head().not_for_agents)
 
     def active(self, event_id: str, deed: str) -> Event:
         """The event with this id if it is active; raises `BadState` with what it is instead."""

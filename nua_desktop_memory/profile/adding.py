@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.resolving import Adjustment, Resolved
     from nua_desktop_memory.operations.split_noting import SplitNoted
     from nua_desktop_memory.store.model import Event
+    from nua_desktop_memory.store.store import Transaction
 
 
 class Adding(Base):
@@ -40,7 +41,7 @@ class Adding(Base):
         """Adds one event; with ``replaces`` in the place of another.
 
         Raises ``off``, ``policy``, ``empty``, ``too_long``, ``bad_character``, ``bad_key``, ``bad_time``,
-        ``bad_value``, ``not_found``, ``bad_state``.
+        ``bad_value``, ``not_found``, ``bad_state``, and for agents ``quota``.
         """
         from nua_desktop_memory.operations.noting import note, noted
         from nua_desktop_memory.operations.request import Request, screen
@@ -52,6 +53,7 @@ class Adding(Base):
             if dry_run:
                 return self._rehearse(transaction, lambda: note(self._work, transaction, request, replaces))
             event = note(self._work, transaction, request, replaces)
+            self._admit([event], transaction)
             transaction.commit()
         return noted(self._work, event)
 
@@ -75,6 +77,7 @@ class Adding(Base):
             if dry_run:
                 return self._rehearse(transaction, lambda: append(self._work, transaction, wanted))
             events = append(self._work, transaction, wanted)
+            self._admit(events, transaction)
             transaction.commit()
         return split_noted(self._work, events)
 
@@ -133,6 +136,7 @@ class Adding(Base):
             if dry_run:
                 return self._rehearse(transaction, build)
             event = build()
+            self._admit([event], transaction)
             transaction.commit()
         return noted(self._work, event)
 
@@ -263,3 +267,8 @@ class Adding(Base):
             confirmed = confirm(self._work, transaction, event_ids)
             transaction.commit()
         return confirmed
+
+    def _admit(self, new: Sequence[Event], transaction: Transaction) -> None:
+        from nua_desktop_memory.operations.agents_quota import admit
+
+        admit(self._work, new, transaction.now)

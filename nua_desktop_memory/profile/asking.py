@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from nua_desktop_memory.profile.base import Base
 from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.context.left_out import Explained
@@ -64,17 +65,23 @@ class Asking(Base):
         """One event, whole; raises ``not_found``."""
         from nua_desktop_memory.operations.looking import show
 
+        self._work.require_owner("look through it")
         self._work.ready()
         return show(self._work, event_id)
 
     def recall(self, query: str, *, limit: int = 8, include_superseded: bool = False) -> Recalled:
-        """Searches the memory; an empty answer is a right answer."""
+        """Searches the memory; an empty answer is a right answer.
+
+        An agent finds nothing of the subjects that are kept from agents.
+        """
+        from nua_desktop_memory.operations.agents_veil import hidden_here, seen
         from nua_desktop_memory.operations.results import Recalled
         from nua_desktop_memory.recall.search import search
 
         if limit < 1:
             raise BadValue("The limit must be at least 1.")
         self._work.ready()
+        hidden = hidden_here(self._work)
         hits = search(
             self._index,
             query,
@@ -82,7 +89,14 @@ class Asking(Base):
             include_superseded=include_superseded,
             now=self._work.clock(),
             zone=self._zone(),
+            exclude_subjects=hidden,
         )
+        if hidden:
+            hits = [
+                replaced(one, event=event, conflicts=seen(self._work, one.conflicts, hidden))
+                for one in hits
+                for event in seen(self._work, [one.event], hidden)
+            ]
         return Recalled(tuple(hits))
 
     def context(self, *, query: str | None = None, at: Time = None, preview: bool = False) -> ContextSnapshot:
@@ -90,7 +104,11 @@ class Asking(Base):
         from nua_desktop_memory.context.model import EMPTY
         from nua_desktop_memory.context.plan import build_context
         from nua_desktop_memory.context.view import IndexView
+        from nua_desktop_memory.operations.agents_veil import hidden_here
 
+        hidden_here(self._work)
+        if preview:
+            self._work.require_owner("preview what an agent would be given")
         head = self._store.head()
         if not self._store.exists or not (head.enabled or preview):
             return EMPTY

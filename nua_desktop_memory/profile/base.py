@@ -147,15 +147,18 @@ class Base:
     def _browse(self) -> Browse:
         from nua_desktop_memory.operations.browsing import Browse
 
+        self._work.require_owner("look through it")
         self._work.ready()
         return Browse(self._work)
 
     def _rehearse(self, transaction: Transaction, build: Callable[[], object]) -> Consequences:
         from nua_desktop_memory.operations.consequences import rehearse
 
+        self._work.require_owner("try out a change")
         return rehearse(self._work, transaction, build)
 
     def _moments(self, at: Time, known_at: Time) -> tuple[datetime | None, datetime | None]:
+        self._work.require_owner("look through it")
         self._work.ready()
         return self._time(at), self._time(known_at)
 

@@ -68,6 +68,7 @@ class Changing(Base):
         from nua_desktop_memory.operations.settling import propose, rule_named
 
         chosen = rule_named(rule)
+        self._work.require_owner("look through it")
         self._work.ready()
         return propose(chosen, self._index.conflicts(self._work.clock()), self._zone())
 
@@ -172,18 +173,20 @@ class Changing(Base):
 
     def undo_list(self, limit: int = 50) -> tuple[Operation, ...]:
         """The operations that undo would take back, the next one first."""
+        self._work.require_owner("look through it")
         self._work.ready()
         return tuple(self._index.undoable(limit))
 
     def redo_target(self) -> Operation | None:
         """The operation that redo would do again."""
+        self._work.require_owner("look through it")
         self._work.ready()
         target = self._index.redo_target()
         return target.operation if target else None
 
     def erase(self, *event_ids: str, yes: bool = False) -> Erasure:
         """Removes events for good; without ``yes`` it only says what would go and what would stay."""
-        from nua_desktop_memory.operations.agents_given import strike_out
+        from nua_desktop_memory.operations.agents_given import after_erasing
         from nua_desktop_memory.operations.erasing import erase, survey
 
         self._work.require_owner("erase a memory")
@@ -191,5 +194,4 @@ class Changing(Base):
         if not yes:
             return survey(self._work, event_ids)
         erasure = erase(self._work, event_ids)
-        strike_out(self._work, erasure.erased, self._wait)
-        return erasure
+        return after_erasing(self._work, erasure, self._wait)

@@ -153,7 +153,8 @@ class Filing(Base):
             yield other._work  # noqa: SLF001 - one of the same kind
 
     def verify(self, *, repair: bool = False) -> VerifyReport:
-        """Checks every file against the format; with ``repair`` mends what can be mended."""
+        """Checks every file against the format; with ``repair`` mends what can be mended. Raises ``forbidden``."""
+        self._work.require_owner("check its files")
         return self._store.verify(repair)
 
     def rebuild_summaries(self) -> SummariesRemade:

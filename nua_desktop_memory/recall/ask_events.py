@@ -85,6 +85,24 @@ class EventQuestions(Questions):
         """The events whose source names this message, in whatever state, in LOG order."""
         return self._where("message = ? ORDER BY log_index", message)
 
+    def by_session(self, session: str) -> list[Event]:
+        """The events whose source names this conversation, in whatever state, in LOG order."""
+        return self._where("session = ? ORDER BY log_index", session)
+
+    def unpaired_moments(self, since: int) -> list[int]:
+        """When agents that were not paired wrote, in order, after ``since``; all in milliseconds since 1970."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT recorded FROM events WHERE tier = 'unpaired' AND recorded > ? ORDER BY recorded", (since,)
+            )
+            return [cast("int", row[0]) for row in rows]
+
+    def pending_bytes(self) -> int:
+        """Bytes of text that wait for review."""
+        with self._database.reading() as connection:
+            total = connection.execute("SELECT total(text_bytes) FROM events WHERE state = 'pending'").get
+        return int(cast("float", total))
+
     def disputed_with(self, event_id: str) -> list[str]:
         """The ids that an event names as conflicting or that name it, whatever their states."""
         from nua_desktop_memory.recall.reader import disputed_with

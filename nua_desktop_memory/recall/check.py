@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _COLUMNS = (
     "log_index, event_id, recorded, observed, key, from_given, until_given, precision, confidence, replaces, "
     'actor, channel, tier, trust, project, session, message, "commit", tags, generation, operation, extra, state, '
-    'op, value, "start", "end", about'
+    'op, value, "start", "end", about, text_bytes'
 )
 _EXPECTED_UNITS = (
     "SELECT DISTINCT key FROM events WHERE key IS NOT NULL "

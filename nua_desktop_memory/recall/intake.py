@@ -23,14 +23,15 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.projection import Commit, Erased
 
 INSERT_EVENT = f"""
-INSERT INTO events({EVENT_COLUMNS}, op, value, "start", "end", about) VALUES({", ".join("?" * 28)})
+INSERT INTO events({EVENT_COLUMNS}, op, value, "start", "end", about, text_bytes) VALUES({", ".join("?" * 29)})
 """
 INSERT_EDGE = "INSERT INTO edges VALUES(?, ?, ?)"
 INSERT_TOMBSTONE = "INSERT OR REPLACE INTO tombstones VALUES(?, ?, ?)"
 INSERT_TRANSITION = f"INSERT INTO transitions VALUES({', '.join('?' * 11)})"
 INSERT_TOKENS = "INSERT INTO fts(rowid, body) VALUES(?, ?)"
 _LINK = "INSERT OR IGNORE INTO links VALUES(?1, ?2), (?2, ?1)"
-_UPDATED = [column.strip() for column in EVENT_COLUMNS.split(",")[1:]] + ["op", "value", '"start"', '"end"', "about"]
+_BESIDE = ("op", "value", '"start"', '"end"', "about", "text_bytes")
+_UPDATED = [*(column.strip() for column in EVENT_COLUMNS.split(",")[1:]), *_BESIDE]
 _UPDATE_EVENT = f"UPDATE events SET {', '.join(f'{column} = ?' for column in _UPDATED)} WHERE log_index = ?"
 
 

@@ -21,7 +21,7 @@ _STATES = {str(state): state for state in State}
 
 
 def event_row(event: Event) -> Row:
-    """The values of an event's row, in the order of the table up to and including ``about``."""
+    """The values of an event's row, in the order of the table up to and including ``text_bytes``."""
     observed = millis(event.observed_at)
     start_given, until_given = _millis(event.effective_from), _millis(event.effective_until)
     start, end = bounds_ms(observed, start_given, until_given)
@@ -55,6 +55,7 @@ def event_row(event: Event) -> Row:
         start,
         end,
         observed if start_given is None else start_given,
+        len(event.text.encode("utf-8")),
     )
 
 

@@ -7,7 +7,7 @@ one that is connected by explicit conflicts.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """Grows with each change of these tables: an index of another version is rebuilt."""
 
 TABLES = """
@@ -23,7 +23,7 @@ CREATE TABLE events(
     project TEXT, session TEXT, message TEXT, "commit" TEXT, tags TEXT,
     generation INT NOT NULL, operation INT, extra TEXT, state TEXT NOT NULL,
     op INT NOT NULL, value BLOB NOT NULL, "start" INT NOT NULL, "end" INT NOT NULL, about INT NOT NULL,
-    buried INT NOT NULL DEFAULT 0, edged INT NOT NULL DEFAULT 0
+    text_bytes INT NOT NULL, buried INT NOT NULL DEFAULT 0, edged INT NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE tombstones(log_index INTEGER PRIMARY KEY, superseded_by TEXT, extra TEXT) STRICT;
 CREATE TABLE transitions(
@@ -59,6 +59,8 @@ CREATE INDEX events_value ON events(value);
 CREATE INDEX events_message ON events(message) WHERE message IS NOT NULL;
 CREATE INDEX events_replaces ON events(replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX events_op ON events(op);
+CREATE INDEX events_unpaired ON events(recorded) WHERE tier = 'unpaired';
+CREATE INDEX events_pending ON events(text_bytes) WHERE state = 'pending';
 CREATE INDEX events_buried ON events(log_index) WHERE buried = 1;
 CREATE INDEX tombstones_by ON tombstones(superseded_by) WHERE superseded_by IS NOT NULL;
 CREATE INDEX transitions_by ON transitions(by_id) WHERE by_id IS NOT NULL;
