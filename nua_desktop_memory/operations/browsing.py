@@ -165,6 +165,10 @@ class Browse:
         """Which of the events at these positions took the place of which: pairs of the replaced and its heir."""
         return self._index.replacements(positions)
 
+    def of_session(self, session_id: str) -> list[Event]:
+        """The events that were noted in a conversation, in whatever state, in LOG order."""
+        return self._index.by_session(session_id)
+
     def disputed(self) -> frozenset[str]:
         """The ids of all events that are a side of an open conflict now."""
         return self._index.disputed(self._work.clock())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
+from nua_desktop_memory.operations import agents_file
 from nua_desktop_memory.operations.copies import FILE as COPIES
 from nua_desktop_memory.operations.copies import existing
 from nua_desktop_memory.operations.profiles import is_profile
@@ -27,7 +28,13 @@ FILES = (COPIES, PROFILE)
 _TRUTH = ("manifest.json", "EVENTS.txt", "LOG.txt", "events", "tombstones", "ERASURES.jsonl", "journal.jsonl", "lock")
 _IN_MEMORY = (*_TRUTH, "TREE")
 _IN_CACHE = ("index.sqlite3", "tree")
-FOLDERS = {"memory": _IN_MEMORY, "cache": _IN_CACHE}
+_IN_EVIDENCE = ("sessions",)
+FOLDERS = {
+    "memory": _IN_MEMORY,
+    "cache": _IN_CACHE,
+    "evidence": _IN_EVIDENCE,
+    agents_file.FOLDER: agents_file.CONTENTS,
+}
 """Each folder of a profile and what may stand in it; a name may go on behind its end (``index.sqlite3-wal``)."""
 _OF_SYSTEMS = frozenset(("Thumbs.db", "desktop.ini"))
 _ASIDE = ".removing"
@@ -121,9 +128,7 @@ def _refuse_strange(folder: str, own: tuple[str, ...]) -> None:
 
 def _remove(path: str) -> None:
     if os.path.isdir(path) and not os.path.islink(path):
-        from shutil import rmtree
-
-        rmtree(path)
+        files.remove_tree(path)
     else:
         files.remove(path)
 

@@ -241,6 +241,17 @@ def remove(path: str) -> None:
         return
 
 
+def remove_tree(path: str) -> None:
+    """Leaves no folder of that name; what is read-only in it (as git's own objects are) goes too."""
+    from shutil import rmtree
+
+    if sys.platform == "win32":
+        for parent, _, names in os.walk(path):
+            for name in names:
+                os.chmod(os.path.join(parent, name), FILE_MODE)
+    rmtree(path)
+
+
 def make_folder(path: str) -> None:
     """Leaves a folder of that name; one that is made is private to its owner."""
     try:

@@ -23,6 +23,11 @@ def next_id(event_id: str) -> str:
     return _spell((_value(event_id) + 1) % _ALL)
 
 
+def milliseconds_of(event_id: str) -> int:
+    """The instant in an id, in milliseconds since 1970."""
+    return _value(event_id[:10])
+
+
 def is_id(value: object) -> bool:
     """Whether a value is a well-formed event id."""
     return isinstance(value, str) and len(value) == ID_LENGTH and value[0] <= "7" and _SYMBOLS.issuperset(value)
