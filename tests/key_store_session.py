@@ -77,4 +77,4 @@ def tried(mode: str) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(tried(sys.argv[1])))
+    sys.stdout.write(json.dumps(tried(sys.argv[1])))
