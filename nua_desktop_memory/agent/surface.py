@@ -6,19 +6,22 @@ doors (MCP, LangChain, the window) are hosts: they are told of each change and i
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
 from nua_desktop_memory.agent.answers import Answer
+from nua_desktop_memory.agent.identity import STRANGER, Caller
 from nua_desktop_memory.agent.prompt import PROMPT, Prompt
 from nua_desktop_memory.agent.switch import Switch
-from nua_desktop_memory.agent.tools import TOOLS, Tool, UnknownTool, answer
+from nua_desktop_memory.agent.tools import NOTE, TOOLS, Tool, UnknownTool, answer
 from nua_desktop_memory.context.model import EMPTY
+from nua_desktop_memory.profile import open_profile
 from nua_desktop_memory.store.errors import MemoryOff
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from nua_desktop_memory.context.model import ContextSnapshot
     from nua_desktop_memory.operations.authority import Authority
@@ -74,21 +77,28 @@ class Surface:
         authority: Authority | None = None,
     ) -> None:
         self.profile_dir = profile_dir
-        self.claimed = claimed
-        self._token = token
-        self._channel = channel
+        self._caller = Caller(profile_dir, token, claimed, channel) if authority is None else None
         self._authority = authority
         self._switch = Switch(profile_dir)
         self._hosts: list[Host] = []
         self._capabilities = NOTHING
         self._telling = RLock()
-        self._asking = RLock()
         self._closed = False
 
     @property
     def capabilities(self) -> Capabilities:
         """What was there when the switch was last looked at."""
         return self._capabilities
+
+    def claim(self, name: str) -> None:
+        """The agent says what it is called."""
+        if self._caller is not None:
+            self._caller.claimed = name
+
+    def arrive(self) -> None:
+        """The agent is at work: the owner sees it among the agents, while memory is on."""
+        if self._caller is not None and self.look() is not NOTHING:
+            self._caller.arrive()
 
     def attach(self, host: Host) -> None:
         """Tells a host what is there now, and from now on of each change."""
@@ -111,6 +121,8 @@ class Surface:
             now = EVERYTHING if not self._closed and self._switch.is_on() else NOTHING
             if now is not self._capabilities:
                 self._capabilities = now
+                if now is NOTHING and self._caller is not None:
+                    self._caller.leave()
                 for host in tuple(self._hosts):
                     if self._capabilities is not now:
                         break  # a host looked again meanwhile, and all were told what it saw
@@ -129,20 +141,25 @@ class Surface:
         """
         self._require(name)
         try:
-            with self._asking, self._opened() as profile:
+            with self._opened() as profile:
                 given = answer(profile, name, arguments)
+                self._write_down(profile, given.event_ids, "note" if name == NOTE else "recall")
         except MemoryOff:
             self.look()
             raise UnknownTool(name) from None
-        self._require(name)
+        if name != NOTE:  # what was noted, was noted while memory was on
+            self._require(name)
         return given
 
     def snapshot(self, question: str | None = None) -> ContextSnapshot:
         """The block for one turn of a person, made for its question; empty while memory is off."""
         if not self.look().middleware:
             return EMPTY
-        with self._asking, self._opened() as profile:
+        with self._opened() as profile:
             given = profile.context(query=question)
+            items = [item for section in given.sections for item in section.items]
+            ids = [event_id for item in items for event_id in item.event_ids]
+            self._write_down(profile, ids, "context", [item.node for item in items if item.node])
         return given if self.look().middleware else EMPTY
 
     def close(self) -> None:
@@ -156,12 +173,19 @@ class Surface:
         if not any(tool.name == name for tool in self.look().tools):
             raise UnknownTool(name)
 
-    def _opened(self) -> Profile:
-        from nua_desktop_memory.agent.identity import authority_of
-        from nua_desktop_memory.profile import open_profile
+    @contextmanager
+    def _opened(self) -> Iterator[Profile]:
+        """The profile for one request, as the agent may use it now."""
+        if self._caller is not None:
+            self._caller.arrive()
+        with open_profile(self.profile_dir, authority=self._authority or STRANGER) as profile:
+            yield profile if self._caller is None else self._caller.acting(profile)
 
-        authority = self._authority or authority_of(self.profile_dir, self._token, self.claimed, self._channel)
-        return open_profile(self.profile_dir, authority=authority)
+    def _write_down(
+        self, profile: Profile, event_ids: Iterable[str], what: str, nodes: Iterable[tuple[int, int]] = ()
+    ) -> None:
+        if self._caller is not None:
+            self._caller.given(profile, event_ids, what, nodes)
 
 
 def _tell(host: Host, capabilities: Capabilities) -> None:

@@ -25,10 +25,15 @@ class Switch:
 
     def is_on(self) -> bool:
         """Reads the switch; writes nothing and needs no lock."""
+        return self.read()[0]
+
+    def read(self) -> tuple[bool, int]:
+        """The switch, and the generation of the memory: the number of its last commit, 0 where it cannot be read."""
         try:
-            return self._store.head().enabled
+            head = self._store.head()
         except NuaError:
-            return False
+            return False, 0
+        return head.enabled, head.generation
 
     def signature(self) -> Signature:
         """Changes whenever the switch may have been thrown; two ``stat`` calls."""

@@ -23,13 +23,22 @@ LOOKS_BETWEEN_READS = 25
 class SwitchWatch:
     """Calls ``on_change`` from a thread of its own after the switch was, or may have been, thrown; a context manager.
 
-    A change is a hint to look, told at least once, and at most ``interval`` seconds late. ``on_change`` must not wait
-    for the thread that stops the watch. In an event loop it is ``lambda: loop.call_soon_threadsafe(…)``.
+    ``on_write`` is called where something else was written while memory is on. Both are hints to look, told at most
+    ``interval`` seconds late. They must not wait for the thread that stops the watch. In an event loop they are
+    ``lambda: loop.call_soon_threadsafe(…)``.
     """
 
-    def __init__(self, profile_dir: str, on_change: Callable[[], object], *, interval: float = INTERVAL) -> None:
+    def __init__(
+        self,
+        profile_dir: str,
+        on_change: Callable[[], object],
+        *,
+        on_write: Callable[[], object] | None = None,
+        interval: float = INTERVAL,
+    ) -> None:
         self._switch = Switch(profile_dir)
         self._on_change = on_change
+        self._on_write = on_write
         self._interval = interval
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
@@ -39,7 +48,7 @@ class SwitchWatch:
         if self._thread is None:
             seen = self._switch.signature()
             self._thread = threading.Thread(
-                target=self._watch, args=(seen, self._switch.is_on()), name="switch-watch", daemon=True
+                target=self._watch, args=(seen, self._switch.read()), name="switch-watch", daemon=True
             )
             self._thread.start()
 
@@ -61,13 +70,15 @@ class SwitchWatch:
         """Ends it."""
         self.stop()
 
-    def _watch(self, seen: Signature, was_on: bool) -> None:
+    def _watch(self, seen: Signature, before: tuple[bool, int]) -> None:
         looks = 0
         while not self._stopping.wait(self._interval):
-            now, looks = self._switch.signature(), looks + 1
-            if now == seen and looks % LOOKS_BETWEEN_READS:
+            stamps, looks = self._switch.signature(), looks + 1
+            if stamps == seen and looks % LOOKS_BETWEEN_READS:
                 continue
-            seen, is_on = now, self._switch.is_on()
-            if is_on is not was_on:
-                was_on = is_on
+            seen, now = stamps, self._switch.read()
+            before, earlier = now, before
+            if now[0] is not earlier[0]:
                 self._on_change()
+            elif now[0] and now != earlier and self._on_write is not None:
+                self._on_write()

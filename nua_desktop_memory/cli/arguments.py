@@ -54,16 +54,20 @@ class Reply:
 
 
 class Command:
-    """One row of the contract's table."""
+    """One row of the contract's table.
 
-    __slots__ = ("details", "name", "options", "run", "summary", "words")
+    ``serve``: what it does instead of answering once, given the profile's folder; gives the exit code.
+    """
+
+    __slots__ = ("details", "name", "options", "run", "serve", "summary", "words")
 
     def __init__(
         self,
         name: str,
         summary: str,
-        run: Callable[[Profile, Given], Reply],
+        run: Callable[[Profile, Given], Reply] | None,
         *,
+        serve: Callable[[str], int] | None = None,
         words: Sequence[Word] = (),
         options: Sequence[Option] = (),
         details: str = "",
@@ -71,6 +75,7 @@ class Command:
         self.name = name
         self.summary = summary
         self.run = run
+        self.serve = serve
         self.words = words
         self.options = options
         self.details = details

@@ -84,6 +84,8 @@ def _tell(given: Given, name: str, lines: Iterable[str]) -> int:
 
 
 def _carry_out(command: Command, given: Given) -> int:
+    if command.run is None:
+        return command.serve(_folder(given)) if command.serve is not None else REFUSED
     from nua_desktop_memory.cli.numbers import seconds_of
     from nua_desktop_memory.profile import open_profile
 

@@ -33,6 +33,7 @@ MODULES = {
     "scan": "scanning",
     "profiles": "profiles",
     "backup": "backups",
+    "mcp": "serving",
     "import": "files",
     "export": "files",
 }
