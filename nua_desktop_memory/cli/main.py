@@ -87,10 +87,11 @@ def _carry_out(command: Command, given: Given) -> int:
     if command.run is None:
         return command.serve(_folder(given)) if command.serve is not None else REFUSED
     from nua_desktop_memory.cli.numbers import seconds_of
+    from nua_desktop_memory.cli.whose import acting
     from nua_desktop_memory.profile import open_profile
 
     with open_profile(_folder(given), wait=seconds_of(given, "wait", WAIT)) as profile:
-        reply = command.run(profile, given)
+        reply = command.run(acting(profile), given)
         if given.flag("json"):
             from nua_desktop_memory.operations.as_json import document
 

@@ -29,6 +29,7 @@ MODULES = {
     "redo": "undoing",
     "erase": "erasing",
     "review": "reviewing",
+    "agents": "agents",
     "verify": "verifying",
     "scan": "scanning",
     "profiles": "profiles",

@@ -13,7 +13,7 @@ from nua_desktop_memory.operations.agents_file import PAIRED, UNPAIRED, Entry, R
 from nua_desktop_memory.operations.agents_names import ACTOR, cleaned, own_name, strangers_name
 from nua_desktop_memory.operations.authority import Authority
 from nua_desktop_memory.operations.workspace import Workspace
-from nua_desktop_memory.store.errors import BadState, BadValue, Damaged, NewerFormat, NotFound
+from nua_desktop_memory.store.errors import BadState, BadValue, NotFound, NuaError
 from nua_desktop_memory.store.eventfile import PENDING
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import make_id
@@ -157,7 +157,7 @@ class Register:
         """
         try:
             registry = agents_file.read(self._dir)
-        except (Damaged, NewerFormat):
+        except NuaError:
             registry = Registry((), {})
         entry = registry.of(token)
         if entry is not None and entry.tier == PAIRED:

@@ -6,7 +6,7 @@ The owner sees everything; whoever else reads gets events without a trace of the
 from __future__ import annotations
 
 from nua_desktop_memory.recall.subjects import subject_is_hidden
-from nua_desktop_memory.store.errors import Forbidden
+from nua_desktop_memory.store.errors import Forbidden, MemoryOff
 from nua_desktop_memory.store.eventfile import TIERS
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import replaced
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.store.model import Event
+
+
+def require_reader(work: Workspace) -> None:
+    """Raises `MemoryOff` where an agent reads while memory is off: for agents it is not there then."""
+    if work.authority.tier != "owner" and not work.store.head().enabled:
+        raise MemoryOff("Memory is switched off, so there is nothing to read.")
 
 
 def hidden_here(work: Workspace) -> tuple[str, ...]:

@@ -72,14 +72,15 @@ class Asking(Base):
     def recall(self, query: str, *, limit: int = 8, include_superseded: bool = False) -> Recalled:
         """Searches the memory; an empty answer is a right answer.
 
-        An agent finds nothing of the subjects that are kept from agents.
+        An agent finds nothing of the subjects that are kept from agents, and is refused (``off``) while memory is off.
         """
-        from nua_desktop_memory.operations.agents_veil import hidden_here, seen
+        from nua_desktop_memory.operations.agents_veil import hidden_here, require_reader, seen
         from nua_desktop_memory.operations.results import Recalled
         from nua_desktop_memory.recall.search import search
 
         if limit < 1:
             raise BadValue("The limit must be at least 1.")
+        require_reader(self._work)
         self._work.ready()
         hidden = hidden_here(self._work)
         hits = search(

@@ -64,13 +64,17 @@ class Trusting(Base):
         """
         return self._acting(self.agent_authority(token, claimed, channel))
 
-    def agent_arrived(self, token: str, claimed: str, client: str) -> str | None:
-        """Says that the holder of a token is at work, and gives the agent's id; ``None`` while memory is off.
+    def agent_seen(self, token: str, claimed: str, client: str) -> str | None:
+        """Says that the holder of a token has asked for something, and gives the agent's id; ``None`` while off.
 
-        A token that is not known is the secret of a stranger's run, who is put on the list as one that asks. It counts
-        as running until this profile is closed. To be called before what an agent asks for is done.
+        A token that is not known is the secret of a stranger's run, who is put on the list as one that asks. Raises
+        ``busy``, ``io``, ``damaged``.
         """
-        agent_id = self._register().arrived(token, claimed, client)
+        return self._register().arrived(token, claimed, client)
+
+    def agent_arrived(self, token: str, claimed: str, client: str) -> str | None:
+        """As `agent_seen`; and the agent counts as running until this profile is closed."""
+        agent_id = self.agent_seen(token, claimed, client)
         if agent_id is not None and agent_id not in self._presences:
             from nua_desktop_memory.operations.agents_running import Presence
 

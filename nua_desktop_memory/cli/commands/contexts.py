@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply
+from nua_desktop_memory.cli.whose import tell_given
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 def context(profile: Profile, given: Given) -> Reply:
     """The exact block: standard output is what the agent reads, and nothing else."""
     answer = profile.context(query=given.one("query"), at=given.one("at"), preview=given.flag("preview"))
+    items = [item for section in answer.sections for item in section.items]
+    tell_given(profile, "context", (one for item in items for one in item.event_ids), (item.node for item in items))
     return Reply(answer, lambda: [answer.text.removesuffix("\n")] if answer.text else [])
 
 

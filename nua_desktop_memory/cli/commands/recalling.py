@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply, Word
 from nua_desktop_memory.cli.numbers import count_of
+from nua_desktop_memory.cli.whose import tell_given
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ def recall(profile: Profile, given: Given) -> Reply:
         limit=count_of(given, "limit") or LIMIT,
         include_superseded=given.flag("include-superseded"),
     )
+    tell_given(profile, "recall", (event.event_id for hit in answer.hits for event in (hit.event, *hit.conflicts)))
     return Reply(_found(answer.hits) if given.flag("json") else None, lambda: _lines(profile, answer.hits))
 
 
