@@ -68,6 +68,16 @@ class Base:
             self._presences.popitem()[1].end()
         self._store.close()
 
+    @property
+    def folder(self) -> str:
+        """The folder of the profile."""
+        return self._dir
+
+    @property
+    def authority(self) -> Authority:
+        """Who is at the door that opened it."""
+        return self._work.authority
+
     # The switch and the whole
 
     def status(self) -> Status:
