@@ -407,6 +407,7 @@ SLOW_TO_LOAD = {
         ["context"],
         ["context", "--query", "Where did I meet Ann last week?"],
         ["context", "--query", "我上周五在杭州做了什么？"],
+        ["context", "--hook", "claude-code"],
     ],
     ids=" ".join,
 )

@@ -12,7 +12,13 @@ if TYPE_CHECKING:
 
 def context(profile: Profile, given: Given) -> Reply:
     """The exact block: standard output is what the agent reads, and nothing else."""
-    answer = profile.context(query=given.one("query"), at=given.one("at"), preview=given.flag("preview"))
+    client = given.one("hook")
+    if client is not None:
+        from nua_desktop_memory.cli import hooks
+
+        answer = hooks.context_for(profile, client)
+    else:
+        answer = profile.context(query=given.one("query"), at=given.one("at"), preview=given.flag("preview"))
     items = [item for section in answer.sections for item in section.items]
     tell_given(profile, "context", (one for item in items for one in item.event_ids), (item.node for item in items))
     return Reply(answer, lambda: [answer.text.removesuffix("\n")] if answer.text else [])
@@ -27,6 +33,7 @@ COMMANDS = {
             Option("query", "Q", "the question of this turn"),
             Option("at", "T", "as it would be then (default: now)"),
             Option("preview", "", "show it even while memory is off"),
+            Option("hook", "CLIENT", "as a client's own hook: the question comes from it, and it never fails"),
         ),
     )
 }
