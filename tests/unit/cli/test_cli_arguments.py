@@ -106,6 +106,8 @@ def test_every_command_of_the_table_is_there_and_its_options_hide_no_common_one(
 
 def test_the_table_is_that_of_the_contract() -> None:
     assert set(MODULES) == {
+        "agents",
+        "mcp",
         "status",
         "enable",
         "disable",
