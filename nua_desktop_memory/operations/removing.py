@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FILES = (COPIES, PROFILE)
 _TRUTH = ("manifest.json", "EVENTS.txt", "LOG.txt", "events", "tombstones", "ERASURES.jsonl", "journal.jsonl", "lock")
 _IN_MEMORY = (*_TRUTH, "TREE")
-_IN_CACHE = ("index.sqlite3", "tree")
+_IN_CACHE = ("index.sqlite3", "tree", "summaries.lock")
 _IN_EVIDENCE = ("sessions",)
 FOLDERS = {
     "memory": _IN_MEMORY,

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.operations.request import Time
     from nua_desktop_memory.operations.results import Conflicts, Facts, Recalled, Timeline
+    from nua_desktop_memory.operations.summing import Summing
 
 
 class Asking(Base):
@@ -144,3 +145,11 @@ class Asking(Base):
     def browse(self) -> Browse:
         """Pages of events, slots and subjects, for views."""
         return self._browse()
+
+    @property
+    def summing(self) -> Summing:
+        """What a model is to sum up, and keeping what it wrote; raises ``forbidden``."""
+        from nua_desktop_memory.operations.summing import Summing
+
+        self._work.require_owner("have summaries written")
+        return Summing(self._work)

@@ -217,15 +217,20 @@ def replace(path: str, data: bytes, temporary: str | None = None) -> None:
             write_at(descriptor, data, 0)
         finally:
             os.close(descriptor)
-        if sys.platform == "win32":
-            from nua_desktop_memory.store.windows import retry
-
-            retry(lambda: os.replace(beside, path))
-        else:
-            os.replace(beside, path)
+        move(beside, path)
     except BaseException:
         remove(beside)
         raise
+
+
+def move(source: str, path: str) -> None:
+    """Puts a file in the place of another, or where there is none."""
+    if sys.platform == "win32":
+        from nua_desktop_memory.store.windows import retry
+
+        retry(lambda: os.replace(source, path))
+    else:
+        os.replace(source, path)
 
 
 def remove(path: str) -> None:

@@ -9,6 +9,7 @@ from nua_desktop_memory.tree.shape import heights, peaks, span
 
 if TYPE_CHECKING:
     from nua_desktop_memory.tree.semantic import SemanticNodes, Written
+    from nua_desktop_memory.tree.shape import Node
     from nua_desktop_memory.tree.summaries import Summaries
 
 
@@ -20,6 +21,14 @@ class Listed(Value):
     count: int
     newest: int | None
     text: str
+    written: Written | None
+
+
+class Standing(Value):
+    """A node's hash, how many of its records count, and a model's file."""
+
+    source_hash: bytes
+    count: int
     written: Written | None
 
 
@@ -39,6 +48,11 @@ class Listing:
         """The complete nodes of a height from a number on, at most so many, in LOG order."""
         end = min(self.records >> height, offset + limit)
         return [self._listed(height, number) for number in range(offset, end)]
+
+    def standing(self, node: Node) -> Standing:
+        """How a complete node stands; costs no text."""
+        digest, count = self._summaries.entry(node)
+        return Standing(digest, count, self._semantic.written(node, digest))
 
     def missing(self, smallest: int) -> dict[int, int]:
         """How many nodes of each height from ``smallest`` on have no record that counts.

@@ -62,6 +62,7 @@ def _state(truth: Truth, tops: dict[Node, Entry]) -> State:
 
 def _keep_right_summaries(shelf: Shelf, hashes: dict[Node, bytes]) -> None:
     """Of the model's summaries only those stay that were made from the records that count."""
+    shelf.semantic.drop_draft()
     for path, node in list(shelf.semantic.found()):
         if node is None or not _is_right(path, node, hashes.get(node)):
             remove_any(path)

@@ -21,11 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from nua_desktop_memory.recall.index import Index
+    from nua_desktop_memory.store.jsontext import Object
     from nua_desktop_memory.store.projection import Commit, Truth
     from nua_desktop_memory.tree.listing import Listing
     from nua_desktop_memory.tree.shape import Node
     from nua_desktop_memory.tree.staged import Staged
     from nua_desktop_memory.tree.summaries import Summaries
+
+
+def _no_step(_: str) -> None:
+    return None
 
 
 class Tree:
@@ -124,6 +129,26 @@ class Tree:
 
         summaries = self.summaries(hidden)
         return None if summaries is None else Listing(summaries, self._shelf.semantic)
+
+    def keep_written(
+        self, node: Node, source_hash: bytes, value: Object, on_step: Callable[[str], None] = _no_step
+    ) -> bool:
+        """Keeps what a model wrote of a node, or how it failed to, if the node's hash still is this one.
+
+        Within the profile's lock, all being applied. ``False``: nothing was kept.
+        """
+        state = None if self._staged is not None else self._state()
+        if state is None or (node[1] + 1) << node[0] > state.records:
+            return False
+        from nua_desktop_memory.tree.merkle import ProvenMerkle
+
+        try:
+            now = ProvenMerkle(state.records, state.tops, self._shelf.read).entry(*node)[0]
+        except Untrusted:
+            return False
+        if now == source_hash:
+            self._shelf.semantic.put(node, value, on_step)
+        return now == source_hash
 
     @contextmanager
     def rehearsal(self, commit: Commit) -> Iterator[None]:
