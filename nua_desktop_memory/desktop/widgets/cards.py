@@ -191,6 +191,12 @@ class CardList(QTableView):
                 return
         super().keyPressEvent(event)
 
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Home and End go to the first and the last row; in a table they would stay in theirs."""
+        if action in (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd):
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        return super().moveCursor(action, modifiers)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Coming into a list that was scrolled leaves it where it is; Qt would make the first row current."""
         if not self.currentIndex().isValid() and self.rowAt(0) >= 0:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu
 from scenarios.pages import hands
 from scenarios.pages.part import Listing
 
@@ -37,3 +38,20 @@ class Facts(Listing):
     def show(self, which: str) -> None:
         """Chooses which subjects are shown."""
         self.pick("factsState", which)
+
+    def saved(self, words: str) -> None:
+        """Chooses from the menu of saved filters, which keeps the click until it has gone (so Qt made it)."""
+        look = QTimer(interval=5)
+
+        def choose() -> None:
+            menu = QApplication.activePopupWidget()
+            if isinstance(menu, QMenu):
+                look.stop()
+                row = hands.menu_row(menu.actions(), words)
+                hands.click(menu, menu.actionGeometry(row).center())
+
+        look.timeout.connect(choose)
+        look.start()
+        self.press("savedFilters")
+        assert not look.isActive(), "no menu came"
+        self.until(lambda: QApplication.activePopupWidget() is None, "for the menu to go")

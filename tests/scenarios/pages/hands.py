@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QMainWindow,
     QPlainTextEdit,
     QRadioButton,
     QScrollArea,
@@ -80,8 +81,19 @@ def spoken(index: QModelIndex) -> str:
 def focused() -> QWidget:
     """Where a key goes now: a menu or list that has popped up, else the control with the focus, else the window."""
     place = QApplication.activePopupWidget() or QApplication.focusWidget() or QApplication.activeWindow()
-    assert place is not None, "no key would arrive anywhere"
+    if place is None:
+        place = _come_to_the_front()
     return place
+
+
+def _come_to_the_front() -> QWidget:
+    """After a dialog has gone, the window below it, as a window manager brings it (where there is one)."""
+    shown = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+    window = QApplication.activeModalWidget() or next((one for one in shown if isinstance(one, QMainWindow)), None)
+    assert window is not None, "no key would arrive anywhere"
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    return QApplication.focusWidget() or window
 
 
 def press_key(key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
@@ -115,6 +127,8 @@ def _parts(words: str) -> Iterator[str]:
 def write(field: QWidget, words: str) -> None:
     """Clicks into a field and types in the place of what stands there."""
     click(field)
+    here = focused()
+    assert here is field, f"the keys go to {here.objectName() or here}"
     press_key(Key.Key_A, CONTROL)
     press_key(Key.Key_Delete)
     type_words(words)
