@@ -213,6 +213,12 @@ class Browse:
         """The first LOG positions from ``lo`` to before ``hi`` whose events are not erased, in LOG order."""
         return self._index.positions_between(lo, hi, limit)
 
+    def positions_of(self, event_ids: Sequence[str]) -> array[int]:
+        """LOG positions of the events with these ids that are not erased, in the order of the ids."""
+        from array import array
+
+        return array("q", self._work.index.positions_of(event_ids).values())
+
     def act_positions(self, generation: int) -> array[int]:
         """LOG positions of the events of an operation that are not erased, in LOG order."""
         return self._index.deed_positions(generation)

@@ -1,4 +1,4 @@
-"""Agents: who can read and write. No agent can be connected yet; one that runs commands can read.
+"""Agents: who can read and write: those that are known, what they were given, and the command for others.
 
 The command that notes is not offered: what is noted by a command is the owner's own word, not an agent's.
 """
@@ -8,9 +8,12 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.pages.agents_given import GivenPanel
+from nua_desktop_memory.desktop.pages.agents_pairing import PairingPanel
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class AgentsPage(Page):
-    """Says that no agent is connected, and what to give one that can run a command."""
+    """The agents that are known, what each was given, and what to give one that can run a command."""
 
     name = "agents"
     icon = "agents"
@@ -30,6 +33,8 @@ class AgentsPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._state = label(desk.theme, size=Size.BODY, kind="muted", name="agentsState")
+        self.pairing = PairingPanel(desk)
+        self.given = GivenPanel(desk)
         self._lay_out()
         desk.situation_changed.connect(self._tell_state)
         self._tell_state()
@@ -51,11 +56,12 @@ class AgentsPage(Page):
 
     def _lay_out(self) -> None:
         theme = self.desk.theme
-        column = QVBoxLayout(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 4, GRID * 3, GRID * 4, GRID * 3)
         column.setSpacing(GRID * 2)
         column.addWidget(label(theme, self.question(), Size.TEXT, bold=True))
-        column.addWidget(label(theme, self.tr("No agent is connected. Only you, on this computer, read and write.")))
+        column.addWidget(self.pairing)
         column.addWidget(hairline())
         column.addWidget(label(theme, self.tr("An agent that can run commands reads memory with this one:")))
         column.addLayout(self._command("context", f"nua-memory {self._place()} context --query …"))
@@ -63,7 +69,16 @@ class AgentsPage(Page):
             label(theme, self.tr("Put your question in the place of “…”, in quotation marks."), kind="muted")
         )
         column.addWidget(self._state)
-        column.addStretch(1)
+        column.addWidget(hairline())
+        column.addWidget(label(theme, self.tr("What agents were given"), Size.TEXT, bold=True))
+        column.addWidget(self.given, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inside)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scroll)
 
     def _place(self) -> str:
         return f"--profile-dir {shlex.quote(self.desk.session.profile_dir)}"
