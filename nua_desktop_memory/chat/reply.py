@@ -1,0 +1,28 @@
+"""A reply while it comes, and who is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Reply:
+    """What has come so far: the words, the memory that was given, the ids of what was noted."""
+
+    text: str = ""
+    snapshot: str = ""
+    events: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """Who is told of what, on the loop on which the agent runs.
+
+    ``waits`` is told the seconds, the number of the attempt that follows, and what went wrong; ``noted`` the id of a
+    note and those of the memories that said the same before.
+    """
+
+    wrote: Callable[[str], None]
+    waits: Callable[[float, int, str], None]
+    noted: Callable[[str, tuple[str, ...]], Awaitable[None]]
