@@ -267,8 +267,11 @@ class _Pass:
             with suppress(asyncio.CancelledError, AskFailed):
                 await asking
             raise
+        failed = asking.exception()
         if not self.is_on:
             raise _Off
+        if failed is not None:
+            raise failed
         return asking.result()
 
     def _fail(self, need: SummaryNeed, word: str, retry_after: float | None) -> None:
