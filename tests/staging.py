@@ -71,6 +71,7 @@ class Stage:
             window.show()
         if waiting:
             self.until(lambda: window.desk.pulse is not None, "for the profile")
+            window.complete()
         return window
 
     def close(self, window: Window) -> None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from nua_desktop_memory.desktop.actors import actor_name
+from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.notices import Notice, Offer, Weight
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.taking_back import TakingBack
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.widgets.strip import MessageStrip
     from nua_desktop_memory.operations.activity import Act
@@ -31,14 +31,14 @@ class Arrivals(QObject):
     """Follows the session and tells of notes that the window did not make itself.
 
     A notice that asks for something, and what the person has just done, stay in sight: what arrives meanwhile
-    waits, and is told as one when the strip is free.
+    waits, and is told as one when the strip is free. What was saved up to the generation ``since`` is not told.
     """
 
-    def __init__(self, desk: Desk, strip: MessageStrip, parent: QObject) -> None:
+    def __init__(self, desk: Desk, strip: MessageStrip, parent: QObject, since: int) -> None:
         super().__init__(parent)
         self._desk = desk
         self._strip = strip
-        self._seen = 0
+        self._seen = since
         self._own_until = 0
         self._acts: list[Act] = []
         self._shown: Notice | None = None
@@ -47,6 +47,8 @@ class Arrivals(QObject):
         desk.session.opened.connect(self._begin)
         desk.session.changed.connect(self._look)
         strip.dismissed.connect(self._free)
+        if desk.session.is_open:
+            self._look(Changes(desk.session.generation, elsewhere=True))
 
     def _begin(self) -> None:
         self._seen = self._desk.session.generation

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from nua_desktop_memory.store.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Value):
     """One or more commits, seen from the window.
 
     ``generation`` is the profile's generation afterwards. ``event_ids`` and ``keys`` name what was touched;

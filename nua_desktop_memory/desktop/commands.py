@@ -6,7 +6,6 @@ A command asks only the `Situation` whether it can be done, so an action is enab
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
@@ -18,10 +17,10 @@ from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.texts import operation_word
 from nua_desktop_memory.desktop.widgets.action_menu import APART, FITS
 from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import Value, replaced
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Value):
     """One thing that a person can ask for.
 
     ``name`` is stable (`Desk.command_asked`), the QAction's object name is ``action<Name>``. ``text`` is in
@@ -95,6 +94,10 @@ def _all_in(states: frozenset[State]) -> Callable[[Situation], bool]:
         return situation.can_correct and bool(events) and all(event.state in states for event in events)
 
     return possible
+
+
+def _can_accept(situation: Situation) -> bool:
+    return situation.switched_on and _all_in(frozenset({State.PENDING}))(situation)
 
 
 def _can_erase(situation: Situation) -> bool:
@@ -313,7 +316,7 @@ COMMANDS: tuple[Command, ...] = (
         QT_TRANSLATE_NOOP("Command", "Accept"),
         "memory",
         "done",
-        _all_in(frozenset({State.PENDING})),
+        _can_accept,
     ),
     Command(
         "refuse",
@@ -449,7 +452,7 @@ def fits(name: str, situation: Situation) -> bool:
         return True
     if all(event.state is State.PENDING for event in situation.events):
         return name in {"accept", "refuse", "erase"}
-    return _BY_NAME[name].possible(replace(situation, ready=True, switched_on=True, moment=NOW))
+    return _BY_NAME[name].possible(replaced(situation, ready=True, switched_on=True, moment=NOW))
 
 
 def _action(one: Command, parent: QWidget, asked: Callable[[str], None]) -> QAction:

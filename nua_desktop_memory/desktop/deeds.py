@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -10,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.registry import DIALOGS
 from nua_desktop_memory.desktop.texts import operation_word
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Deeds(QObject):
 
     def table(self) -> dict[str, Callable[[], None]]:
         """Every command that is answered here."""
-        deeds: dict[str, Callable[[], None]] = {name: dialog.ask for name, dialog in self._dialogs.items()}
+        deeds: dict[str, Callable[[], None]] = {name: partial(self._ask, name) for name in DIALOGS}
         deeds |= {
             "delete": self.delete,
             "restore": self.restore,
@@ -127,6 +129,9 @@ class Deeds(QObject):
             self._tell(self.tr("There is nothing to do again."))
             return
         self._tell(self.tr("Done again: {what}.").format(what=operation_word(answer.redone.what)), undo=True)
+
+    def _ask(self, name: str) -> None:
+        self._dialogs[name].ask()
 
     def _selected(self) -> tuple[str, ...]:
         return tuple(event.event_id for event in self._desk.situation.events)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
+from typing import TYPE_CHECKING
+
+from nua_desktop_memory.store.values import Value
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """A point on both axes ("Facts" of the semantics); ``None`` on an axis means now.
 
     ``valid_at`` asks what held then, ``known_at`` what had been written down by then. Both in UTC.

@@ -1,12 +1,16 @@
 """Which pages and dialogs the window has. Adding one touches this file and nothing else.
 
-Modules are named, not imported, so that a page's own imports are paid when the window is built.
+Modules are named, not imported, so that each page's and dialog's imports are paid when it is first wanted.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
+
+from PySide6.QtCore import QCoreApplication
+
+from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog, QWidget
@@ -16,17 +20,35 @@ if TYPE_CHECKING:
 
 _ROOM = "nua_desktop_memory.desktop"
 
-PAGES: tuple[str, ...] = (
-    "pages.overview:OverviewPage",
-    "pages.timeline:TimelinePage",
-    "pages.facts:FactsPage",
-    "pages.conflicts:ConflictsPage",
-    "pages.context:ContextPage",
-    "pages.bin:BinPage",
-    "pages.activity:ActivityPage",
-    "pages.agents:AgentsPage",
-    "pages.summaries:SummariesPage",
-    "pages.settings:SettingsPage",
+
+class Place(Value):
+    """A page before it is made.
+
+    ``name`` is stable, ``word`` a text of the page's own class for the navigation, ``icon`` one of `icons`, ``made_by``
+    the module and class that make it.
+    """
+
+    name: str
+    word: str
+    icon: str
+    made_by: str
+
+    def title(self) -> str:
+        """The word in the navigation, translated; what `Page.title` gives."""
+        return QCoreApplication.translate(self.made_by.partition(":")[2], self.word)
+
+
+PAGES: tuple[Place, ...] = (
+    Place("overview", "Overview", "overview", "pages.overview:OverviewPage"),
+    Place("timeline", "Timeline", "timeline", "pages.timeline:TimelinePage"),
+    Place("facts", "Facts", "facts", "pages.facts:FactsPage"),
+    Place("conflicts", "Conflicts", "conflicts", "pages.conflicts:ConflictsPage"),
+    Place("context", "Context", "context", "pages.context:ContextPage"),
+    Place("bin", "Bin", "bin", "pages.bin:BinPage"),
+    Place("activity", "Activity", "activity", "pages.activity:ActivityPage"),
+    Place("agents", "Agents", "agents", "pages.agents:AgentsPage"),
+    Place("summaries", "Summaries", "summaries", "pages.summaries:SummariesPage"),
+    Place("settings", "Settings", "settings", "pages.settings:SettingsPage"),
 )
 """Every page, in the order of the navigation."""
 
@@ -42,15 +64,15 @@ DIALOGS: dict[str, str] = {
     "move": "dialogs.move:MoveDialog",
     "rename_subject": "dialogs.move:RenameSubjectDialog",
 }
-"""Every dialog by its name; its object name is ``<name>Dialog``. All are built with the window."""
+"""Every dialog by its name; its object name is ``<name>Dialog``. Each is built when it is first wanted."""
 
 
 class AskingDialog(Protocol):
     """What the window needs of a dialog: a `QDialog` built as ``Dialog(desk, parent)``.
 
-    It lives as long as the window. `ask` empties it, fills it for the situation (the events or the conflict
-    in hand) and shows it with ``open()``, never ``exec()``. Its change is an `Operation`; it closes itself on
-    success and shows a refusal in its ``errorLabel``, keeping what was typed. While it is open it follows
+    Once made it lives as long as the window. `ask` empties it, fills it for the situation (the events or the
+    conflict in hand) and shows it with ``open()``, never ``exec()``. Its change is an `Operation`; it closes itself
+    on success and shows a refusal in its ``errorLabel``, keeping what was typed. While it is open it follows
     ``desk.session.changed`` and says so where its event changed underneath.
     """
 
@@ -59,14 +81,14 @@ class AskingDialog(Protocol):
         ...
 
 
-def build_pages(desk: Desk) -> list[Page]:
-    """One of each page."""
-    return [cast("type[Page]", _named(place))(desk) for place in PAGES]
+def build_page(place: Place, desk: Desk) -> Page:
+    """Makes a page."""
+    return cast("type[Page]", _named(place.made_by))(desk)
 
 
-def build_dialogs(desk: Desk, parent: QWidget) -> dict[str, AskingDialog]:
-    """One of each dialog, hidden, children of ``parent``."""
-    return {name: cast("type[QDialog]", _named(place))(desk, parent) for name, place in DIALOGS.items()}  # type: ignore[arg-type,misc]
+def build_dialog(name: str, desk: Desk, parent: QWidget) -> AskingDialog:
+    """Makes a dialog, hidden, a child of ``parent``. Raises ``KeyError`` for a name that is not there."""
+    return cast("type[QDialog]", _named(DIALOGS[name]))(desk, parent)  # type: ignore[arg-type,return-value]
 
 
 def _named(place: str) -> object:

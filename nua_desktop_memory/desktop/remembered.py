@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.theme import Look
+from nua_desktop_memory.places import config_dir
+from nua_desktop_memory.store.digest import sha256_hex
 
 
 def settings_file() -> str:
     """The file in the person's configuration folder."""
-    from platformdirs import user_config_dir
-
-    return os.path.join(user_config_dir("nua-desktop-memory", appauthor=False), "window.ini")
+    return os.path.join(config_dir(), "window.ini")
 
 
 class Remembered:
@@ -23,7 +22,7 @@ class Remembered:
 
     def __init__(self, profile_dir: str, path: str | None = None) -> None:
         self._settings = QSettings(path or settings_file(), QSettings.Format.IniFormat)
-        digest = hashlib.sha256(os.path.abspath(profile_dir).encode("utf-8", "surrogateescape")).hexdigest()
+        digest = sha256_hex(os.path.abspath(profile_dir).encode("utf-8", "surrogateescape"))
         self._group = f"profile-{digest[:16]}"
 
     @property

@@ -18,13 +18,12 @@ from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.collector import collector
 from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.desktop.lane import Lane
-from nua_desktop_memory.desktop.notices import Notice, bug_report
-from nua_desktop_memory.desktop.operation import Outcome
-from nua_desktop_memory.desktop.sentences import told
 from nua_desktop_memory.desktop.watch import FolderWatch
 from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.notices import Notice
+    from nua_desktop_memory.desktop.operation import Outcome
     from nua_desktop_memory.profile import Profile
 
 T = TypeVar("T")
@@ -140,6 +139,8 @@ class Session(QObject):
     async def _change(
         self, work: Callable[[Profile], T], touched: Callable[[T], Iterable[str]] | None, lane: Lane
     ) -> Outcome[T]:
+        from nua_desktop_memory.desktop.operation import Outcome
+
         try:
             result = await (self.call(work) if lane is Lane.SHORT else self._call_aside(work))
         except NuaError:
@@ -159,7 +160,7 @@ class Session(QObject):
         try:
             return await lend(self._loop, worker, work)
         except NuaError as error:
-            told(error)
+            _tell_in_words(error)
             raise
         finally:
             worker.shutdown(wait=False)
@@ -226,7 +227,11 @@ class Session(QObject):
         try:
             await asyncio.wait_for(lend(self._loop, self._worker, profile.close), CLOSE_SECONDS)
         except (NuaError, TimeoutError) as error:
-            self.tell(Notice(told(error).message if isinstance(error, NuaError) else str(error)))
+            from nua_desktop_memory.desktop.notices import Notice
+
+            if isinstance(error, NuaError):
+                _tell_in_words(error)
+            self.tell(Notice(error.message if isinstance(error, NuaError) else str(error)))
 
     def _usable(self) -> Profile:
         if self._profile is not None:
@@ -239,7 +244,7 @@ class Session(QObject):
         try:
             return await lend(self._loop, self._worker, work)
         except NuaError as error:
-            told(error)
+            _tell_in_words(error)
             raise
 
     async def _guarded(self, work: Coroutine[object, object, None]) -> None:
@@ -248,6 +253,8 @@ class Session(QObject):
         except NuaError as error:
             self.refused.emit(error)
         except Exception as error:  # noqa: BLE001 - the one place where a bug becomes a report
+            from nua_desktop_memory.desktop.notices import bug_report
+
             self.broke.emit(bug_report(error))
 
     async def _compare(self) -> None:
@@ -302,3 +309,10 @@ class Session(QObject):
     def _tidy(self) -> None:
         if self._profile is not None:
             self.spawn(self._run(lambda: self._usable().idle()))
+
+
+def _tell_in_words(error: NuaError) -> None:
+    """Puts a refusal's sentence in the person's language."""
+    from nua_desktop_memory.desktop.sentences import told
+
+    told(error)

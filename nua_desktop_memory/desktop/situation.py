@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.desktop.moment import NOW, Moment
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.ways import Way
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Value):
     """The state that commands depend on.
 
     ``ready`` is false until the profile is open and while its store cannot be used. ``switched_on`` is the
@@ -27,7 +26,7 @@ class Situation:
 
     ready: bool = False
     switched_on: bool = False
-    moment: Moment = field(default=NOW)
+    moment: Moment = NOW
     events: tuple[Event, ...] = ()
     conflict: Conflict | None = None
     undo: str | None = None
@@ -42,4 +41,4 @@ class Situation:
 
     def with_events(self, *events: Event) -> Situation:
         """The same situation with other events in hand."""
-        return replace(self, events=events, conflict=None)
+        return replaced(self, events=events, conflict=None)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
-from nua_desktop_memory.desktop.operation import Operation
-from nua_desktop_memory.desktop.session import Session
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.session import Session
 
 
 class Switching(QObject):
@@ -32,6 +34,8 @@ class Switching(QObject):
         if wanted is None or wanted is self._session.switched_on:
             self._report()
             return
+        from nua_desktop_memory.desktop.operation import Operation
+
         self._moving = True
         Operation(
             self._session,

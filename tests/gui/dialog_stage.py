@@ -25,7 +25,7 @@ from qasync import QEventLoop
 
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop.desk import Desk
-from nua_desktop_memory.desktop.registry import build_dialogs
+from nua_desktop_memory.desktop.registry import DIALOGS, build_dialog
 from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.desktop.theme import Look, Theme
@@ -174,7 +174,7 @@ async def a_stage(profile_dir: str, look: Look = Look.LIGHT) -> AsyncIterator[St
     window.setStyleSheet(theme.stylesheet())
     told: list[object] = []
     session.told.connect(told.append)
-    dialogs = build_dialogs(desk, window)
+    dialogs = {name: build_dialog(name, desk, window) for name in DIALOGS}
     await session.open()
     window.show()
     try:

@@ -114,7 +114,7 @@ def test_older_acts_come_when_the_end_is_reached(stage: Stage, owner: Profile, m
     for number in range(25):
         owner.note(f"note {number}")
     window = stage.open()
-    page = window._page_by_name["activity"]
+    page = window._book.page("activity")
     page._model.wanted = 10  # type: ignore[attr-defined]
     window.show_page("activity")
     view = page.view  # type: ignore[attr-defined]

@@ -26,6 +26,7 @@ from staging import action, find, open_dialogs, texts
 
 from nua_desktop_memory.desktop.language import Language, heard, in_the_way, locale_of, speak, spoken
 from nua_desktop_memory.desktop.midnight import Midnight
+from nua_desktop_memory.desktop.registry import PAGES
 from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.sentences import in_words, told
 from nua_desktop_memory.desktop.times import Clock
@@ -197,7 +198,7 @@ def test_the_language_is_switched_live_and_the_person_stays_where_they_were(stag
     choose(window, Language.CHINESE)
     stage.until(lambda: window.menuBar().actions()[0].text() == "文件(&F)" and window.desk.pulse is not None)
     assert window.page.name == "settings"
-    assert [page.title() for page in window._pages][:3] == ["概览", "时间线", "事实"]
+    assert [place.title() for place in PAGES][:3] == ["概览", "时间线", "事实"]
     assert find(window, QLineEdit, "contextQuery").text() == "miles"
     assert window.shell.time_bar.known_at.text() == "2199"
     window.show_page("timeline")

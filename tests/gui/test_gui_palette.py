@@ -13,6 +13,7 @@ from staging import Stage, action, find, open_dialogs
 from nua_desktop_memory.desktop.palette.entries import Kind
 from nua_desktop_memory.desktop.palette.fuzzy import fit
 from nua_desktop_memory.desktop.palette.palette import Palette
+from nua_desktop_memory.desktop.registry import PAGES
 
 if TYPE_CHECKING:
     from nua_desktop_memory import Profile
@@ -45,7 +46,7 @@ def test_it_lists_what_can_be_done_now_with_its_keys_and_every_page(stage: Stage
     assert "Withdraw as not true…" not in commands
     assert not any(text.startswith("Undo") for text in commands)
     assert "Timeline" in kinds(palette, Kind.PAGE)
-    assert len(kinds(palette, Kind.PAGE)) == len(window._pages)
+    assert len(kinds(palette, Kind.PAGE)) == len(PAGES)
 
 
 def test_a_command_is_done_by_enter_after_the_palette_has_gone(stage: Stage, owner: Profile) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton, QToolButton
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QToolButton
 from staging import action, find, open_dialogs, press
 
 from nua_desktop_memory.desktop.pages.facts import FactsPage
@@ -68,7 +68,7 @@ def test_the_other_answers_open_the_dialog_on_their_way(stage: Stage, owner: Pro
         press(window, button)
         assert open_dialogs(window) == ["replaceDialog"]
         assert find(window, QRadioButton, choice).isChecked()
-        window._dialogs["replace"].reject()  # type: ignore[attr-defined]
+        find(window, QDialog, "replaceDialog").reject()
         stage.until(lambda: not open_dialogs(window), "for the dialog to go")
 
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from nua_desktop_memory.desktop.moment import NOW, Moment
-from nua_desktop_memory.recall.filters import Filter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.facts.model import Conflict
+    from nua_desktop_memory.recall.filters import Filter
     from nua_desktop_memory.store.errors import NuaError
     from nua_desktop_memory.store.model import Event
 
@@ -57,6 +57,9 @@ class Page(QWidget):
         self.setObjectName(f"{self.name}Page")
         self.setAccessibleName(self.title())
 
+    def complete(self) -> None:
+        """Makes now what the page would make when it is first needed; called once the window is in use."""
+
     def title(self) -> str:
         """The word in the navigation, translated."""
         raise NotImplementedError
@@ -85,6 +88,8 @@ class Page(QWidget):
 
     def shown_filter(self) -> Filter:
         """What the page shows now, as an export of it would be asked for."""
+        from nua_desktop_memory.recall.filters import Filter
+
         return Filter(text=self.filter_text or None)
 
     def selected_events(self) -> tuple[Event, ...]:

@@ -11,13 +11,13 @@ from nua_desktop_memory.desktop.commands import COMMANDS
 from nua_desktop_memory.desktop.palette.entries import Entry, Kind
 
 if TYPE_CHECKING:
-    from nua_desktop_memory.desktop.pages.base import Page
+    from nua_desktop_memory.desktop.registry import Place
 
 HIDDEN = frozenset({"palette"})
 """What is of no use inside the palette."""
 
 
-def offers(actions: Mapping[str, QAction], pages: Iterable[Page], show_page: Callable[[str], None]) -> Sequence[Entry]:
+def offers(actions: Mapping[str, QAction], pages: Iterable[Place], show_page: Callable[[str], None]) -> Sequence[Entry]:
     """Every command whose action is enabled, with its shortcut, then every page."""
     commands = [
         Entry(Kind.COMMAND, plain(action.text()), one.icon, _keys(action), action.trigger)
@@ -36,5 +36,5 @@ def _keys(action: QAction) -> str:
     return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def _page(page: Page, show_page: Callable[[str], None]) -> Entry:
+def _page(page: Place, show_page: Callable[[str], None]) -> Entry:
     return Entry(Kind.PAGE, page.title(), page.icon, "", lambda: show_page(page.name))

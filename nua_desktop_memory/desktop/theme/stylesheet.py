@@ -7,7 +7,6 @@ button says); there are no colours anywhere else.
 from __future__ import annotations
 
 import os
-from dataclasses import asdict
 from string import Template
 
 from nua_desktop_memory.desktop.theme.tokens import Tokens
@@ -130,4 +129,4 @@ def stylesheet(tokens: Tokens) -> str:
     """The stylesheet of a look."""
     tick = os.path.join(_TICKS, f"{tokens.name}.svg").replace(os.sep, "/")
     drop = os.path.join(_TICKS, f"drop-{tokens.name}.svg").replace(os.sep, "/")
-    return _SHEET.substitute(asdict(tokens), tick=tick, drop=drop)
+    return _SHEET.substitute({name: getattr(tokens, name) for name in Tokens.__match_args__}, tick=tick, drop=drop)

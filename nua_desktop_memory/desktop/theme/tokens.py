@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from nua_desktop_memory.store.values import Value
 
 GRID = 8
 """Every distance is a multiple of this many pixels (or half of it)."""
@@ -27,8 +28,7 @@ SCALE: dict[Size, float] = {Size.TEXT: 1.2, Size.BODY: 1.0, Size.SMALL: 0.9}
 """Each size as a part of the system's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(Value):
     """One look. Colours are ``#rrggbb``.
 
     ``window`` is the ground, ``surface`` what is written on, ``raised`` a field or a button. ``accent`` is

@@ -14,7 +14,7 @@ from nua_desktop_memory.desktop.theme import GRID, Size, Theme
 from nua_desktop_memory.desktop.theme.tokens import NAVIGATION_WIDTH
 
 if TYPE_CHECKING:
-    from nua_desktop_memory.desktop.pages.base import Page
+    from nua_desktop_memory.desktop.registry import Place
 
 NAME = Qt.ItemDataRole.UserRole
 _ICON = Qt.ItemDataRole.UserRole + 1
@@ -29,7 +29,7 @@ class Navigation(QListWidget):
 
     asked = Signal(str)
 
-    def __init__(self, theme: Theme, pages: Sequence[Page]) -> None:
+    def __init__(self, theme: Theme, pages: Sequence[Place]) -> None:
         super().__init__()
         self.setObjectName("navigation")
         self.setAccessibleName(self.tr("Pages"))
@@ -42,7 +42,7 @@ class Navigation(QListWidget):
             self._add(page)
         self.set_compact(compact=False)
         self.currentItemChanged.connect(self._picked)
-        theme.changed.connect(self.viewport().update)
+        theme.changed.connect(self.doItemsLayout)
 
     def show_page(self, name: str) -> None:
         """Marks a page as the one in sight."""
@@ -64,19 +64,19 @@ class Navigation(QListWidget):
         """Icons alone where the window is narrow."""
         self._line.compact = compact
         self.setFixedWidth(_COMPACT if compact else NAVIGATION_WIDTH)
-        self.viewport().update()
 
     def _picked(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.asked.emit(item.data(NAME))
 
-    def _add(self, page: Page) -> None:
-        item = QListWidgetItem(page.title())
+    def _add(self, page: Place) -> None:
+        title = page.title()
+        item = QListWidgetItem(title)
         item.setData(NAME, page.name)
         item.setData(_ICON, page.icon)
         item.setData(_COUNT, 0)
-        item.setData(_TITLE, page.title())
-        item.setToolTip(page.title())
+        item.setData(_TITLE, title)
+        item.setToolTip(title)
         self.addItem(item)
 
     def _item(self, name: str) -> QListWidgetItem | None:

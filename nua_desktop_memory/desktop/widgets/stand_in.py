@@ -21,7 +21,7 @@ class StandIn(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._icon_name = "nua"
+        self._icon_name = ""
         self._picture = QLabel()
         self._title = label(theme, size=Size.TEXT)
         self._words = copyable(label(theme, kind="muted"))
@@ -29,6 +29,7 @@ class StandIn(QWidget):
         self._button = QPushButton()
         self._button.setObjectName("standInButton")
         self._button.clicked.connect(self.pressed)
+        self._button.hide()
         column = QVBoxLayout()
         column.setSpacing(GRID)
         for widget in (self._picture, self._title, self._words):
@@ -42,7 +43,6 @@ class StandIn(QWidget):
         around.addLayout(column)
         around.addStretch(1)
         theme.changed.connect(self._draw)
-        self.say("nua", "", "")
 
     def say(self, icon_name: str, title: str, words: str, button: str = "") -> None:
         """What it shows; all translated. Without ``button`` there is none."""
@@ -61,22 +61,32 @@ class StandIn(QWidget):
         return self._title.text()
 
     def _draw(self) -> None:
+        """Nothing before something was said."""
+        if not self._icon_name:
+            return
         self._picture.setPixmap(icon(self._icon_name, self._theme.tokens, "muted").pixmap(_PICTURE, _PICTURE))
 
 
 class WithStandIn(QStackedWidget):
     """A view, and its stand-in while there is nothing to show."""
 
-    def __init__(self, theme: Theme, view: QWidget) -> None:
+    def __init__(self, theme: Theme, view: QWidget | None = None) -> None:
         super().__init__()
         self.stand_in = StandIn(theme)
         self._view = view
-        self.addWidget(view)
+        if view is not None:
+            self.addWidget(view)
         self.addWidget(self.stand_in)
+
+    def hold(self, view: QWidget) -> None:
+        """The view, where it is made only once there is something to show."""
+        self._view = view
+        self.addWidget(view)
 
     def show_view(self) -> None:
         """There is something to show."""
-        self.setCurrentWidget(self._view)
+        if self._view is not None:
+            self.setCurrentWidget(self._view)
 
     def show_loading(self) -> None:
         """Data are being read for the first time."""
