@@ -182,6 +182,23 @@
         </message>
     </context>
     <context>
+        <name>GivenPanel</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln memory</numerusform>
+                <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln summaries of older history were in it too.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ImportReport</name>
         <message numerus="yes">
             <source>%Ln already there</source>
@@ -277,17 +294,20 @@
     <context>
         <name>OverviewPage</name>
         <message numerus="yes">
-            <source>%Ln conflicts to settle</source>
-            <translation>
-                <numerusform>%Ln conflict to settle</numerusform>
-                <numerusform>%Ln conflicts to settle</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%Ln more under Facts</source>
             <translation>
                 <numerusform>%Ln more under Facts</numerusform>
                 <numerusform>%Ln more under Facts</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OverviewSide</name>
+        <message numerus="yes">
+            <source>%Ln conflicts to settle</source>
+            <translation>
+                <numerusform>%Ln conflict to settle</numerusform>
+                <numerusform>%Ln conflicts to settle</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -140,12 +140,12 @@
             <translation>记忆已开启：这条命令会输出要交给智能体的内容。</translation>
         </message>
         <message>
-            <source>No agent is connected. Only you, on this computer, read and write.</source>
-            <translation>没有连接任何智能体。只有您在这台电脑上读写。</translation>
-        </message>
-        <message>
             <source>Put your question in the place of “…”, in quotation marks.</source>
             <translation>把您的问题放在“…”的位置，并加上引号。</translation>
+        </message>
+        <message>
+            <source>What agents were given</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Who can read and write?</source>
@@ -2584,6 +2584,77 @@
         </message>
     </context>
     <context>
+        <name>GivenPanel</name>
+        <message numerus="yes">
+            <source>%Ln memories</source>
+            <translation>
+                <numerusform>%Ln 条记忆</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln summaries of older history were in it too.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All agents</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memories in this answer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No agent was given anything yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>None of its memories is there any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What agents read from memory is listed here by time, for the last 1,000 answers.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was given cannot be read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was given, newest first</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which memories an agent was given, without their texts: those are read from memory.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>While memory is off, agents get nothing and nothing is written down about them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whose answers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>an agent that was removed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>answer to a note</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>context of a turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>search</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>ImportReport</name>
         <message numerus="yes">
             <source>%Ln already there</source>
@@ -2992,38 +3063,14 @@
     <context>
         <name>OverviewPage</name>
         <message numerus="yes">
-            <source>%Ln conflicts to settle</source>
-            <translation>
-                <numerusform>%Ln 个冲突待解决</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%Ln more under Facts</source>
             <translation>
                 <numerusform>“事实”中还有 %Ln 条</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>%Ln notes to review</source>
-            <translation>
-                <numerusform>%Ln 条记录待审核</numerusform>
-            </translation>
-        </message>
         <message>
             <source>A memory with a subject, such as home.city, becomes a fact while nothing disputes it.</source>
             <translation>带主题（例如 home.city）的记忆，只要没有矛盾，就成为事实。</translation>
-        </message>
-        <message>
-            <source>Installed for agents now</source>
-            <translation>现在为智能体安装的</translation>
-        </message>
-        <message>
-            <source>Last changes</source>
-            <translation>最近的更改</translation>
-        </message>
-        <message>
-            <source>No change to take back.</source>
-            <translation>没有可以撤销的更改。</translation>
         </message>
         <message>
             <source>No current fact says this.</source>
@@ -3038,16 +3085,51 @@
             <translation>没有匹配的内容。</translation>
         </message>
         <message>
-            <source>Nothing waits for you.</source>
-            <translation>没有等您处理的事。</translation>
-        </message>
-        <message>
             <source>Overview</source>
             <translation>概览</translation>
         </message>
         <message>
             <source>The facts cannot be read.</source>
             <translation>无法读取事实。</translation>
+        </message>
+        <message>
+            <source>What does my agent know now, and is anything wrong?</source>
+            <translation>我的智能体现在知道什么，有没有不对的地方？</translation>
+        </message>
+        <message>
+            <source>What is known now</source>
+            <translation>现在已知的</translation>
+        </message>
+    </context>
+    <context>
+        <name>OverviewSide</name>
+        <message numerus="yes">
+            <source>%Ln conflicts to settle</source>
+            <translation>
+                <numerusform>%Ln 个冲突待解决</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln notes to review</source>
+            <translation>
+                <numerusform>%Ln 条记录待审核</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Installed for agents now</source>
+            <translation>现在为智能体安装的</translation>
+        </message>
+        <message>
+            <source>Last changes</source>
+            <translation>最近的更改</translation>
+        </message>
+        <message>
+            <source>No change to take back.</source>
+            <translation>没有可以撤销的更改。</translation>
+        </message>
+        <message>
+            <source>Nothing waits for you.</source>
+            <translation>没有等您处理的事。</translation>
         </message>
         <message>
             <source>Undo</source>
@@ -3062,14 +3144,6 @@
             <translation>等您处理</translation>
         </message>
         <message>
-            <source>What does my agent know now, and is anything wrong?</source>
-            <translation>我的智能体现在知道什么，有没有不对的地方？</translation>
-        </message>
-        <message>
-            <source>What is known now</source>
-            <translation>现在已知的</translation>
-        </message>
-        <message>
             <source>{active} in force, {replaced} replaced, {removed} removed.</source>
             <translation>有效 {active} 条，已被替换 {replaced} 条，已移走 {removed} 条。</translation>
         </message>
@@ -3080,6 +3154,81 @@
         <message>
             <source>{what}: {text}</source>
             <translation>{what}：{text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairingPanel</name>
+        <message>
+            <source>Agents that are known</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It can read. What it notes waits for your review and counts for nothing until then.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New token</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No agent is known yet. One that is not connected above appears here when it first asks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No agent is known yet. While memory is off, none can ask.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pair</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove from the list</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unpair</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What it notes counts at once, with a notice to you and an undo.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>asks to be paired</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>last used {time}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no longer paired</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not used yet</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>paired</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>running now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{agent} is no longer paired. What it notes waits for your review.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{agent} is off the list. Its token holds no more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{agent} is paired. The token in its configuration holds again.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4989,6 +5138,33 @@
         <message>
             <source>when observed</source>
             <translation>观察到时</translation>
+        </message>
+    </context>
+    <context>
+        <name>TokenNote</name>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the setting</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Put the token away</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Setting for the agent's configuration</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{agent} is paired, for this run already. So that it is known next time too, put this into the environment (“env”) of nua-memory in its configuration. It is shown only now.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
