@@ -43,6 +43,7 @@ PAGES: tuple[Place, ...] = (
     Place("timeline", "Timeline", "timeline", "pages.timeline:TimelinePage"),
     Place("facts", "Facts", "facts", "pages.facts:FactsPage"),
     Place("conflicts", "Conflicts", "conflicts", "pages.conflicts:ConflictsPage"),
+    Place("review", "Review", "waiting", "pages.review:ReviewPage"),
     Place("context", "Context", "context", "pages.context:ContextPage"),
     Place("bin", "Bin", "bin", "pages.bin:BinPage"),
     Place("activity", "Activity", "activity", "pages.activity:ActivityPage"),

@@ -279,6 +279,7 @@ class Window(QMainWindow):
         self.desk.clock.set_zone(pulse.zone)
         self.desk.feel(pulse)
         self.shell.navigation.show_count("conflicts", pulse.status.conflicts)
+        self.shell.navigation.show_count("review", pulse.status.events.pending)
         if self.shell.has_details:
             self.shell.details.show_disputed(pulse.disputed)
         self.setWindowTitle(self._title(pulse.name))
@@ -295,12 +296,7 @@ class Window(QMainWindow):
             self.page.set_filter(self.shell.search.text().strip())
 
     def _review(self) -> None:
-        from nua_desktop_memory.desktop.pages.timeline import TimelinePage
-
-        self.show_page("timeline")
-        page = self.page
-        if isinstance(page, TimelinePage):
-            page.show_waiting()
+        self.show_page("review")
 
     def _show_subject(self, key: str) -> None:
         from nua_desktop_memory.desktop.pages.facts import FactsPage

@@ -213,6 +213,10 @@ class Browse:
         """The first LOG positions from ``lo`` to before ``hi`` whose events are not erased, in LOG order."""
         return self._index.positions_between(lo, hi, limit)
 
+    def waiting(self) -> list[tuple[str, array[int]]]:
+        """What waits for review, by the agents that noted it: actors, each with LOG positions, oldest first."""
+        return self._work.index.waiting()
+
     def positions_of(self, event_ids: Sequence[str]) -> array[int]:
         """LOG positions of the events with these ids that are not erased, in the order of the ids."""
         from array import array

@@ -16,6 +16,9 @@ from nua_desktop_memory.store.values import Value
 if TYPE_CHECKING:
     from nua_desktop_memory.store.store import Transaction
 
+REVIEWED = 2_000
+"""So many events are reviewed in one commit."""
+
 
 class Changed(Value):
     """Answer of the commands that change states: the ids of the events that changed."""
@@ -56,22 +59,43 @@ def restore(work: Workspace, transaction: Transaction, event_ids: Sequence[str],
     return _change(work, transaction, events, State.ACTIVE, reason)
 
 
-def review(work: Workspace, transaction: Transaction, event_ids: Sequence[str], *, state: State) -> Changed:
+def review(
+    work: Workspace,
+    transaction: Transaction,
+    event_ids: Sequence[str],
+    *,
+    state: State,
+    operation: int | None = None,
+) -> Changed:
     """Accepts (``ACTIVE``) or refuses (``DELETED``) events that wait for review.
 
-    What an accepted event was to replace is superseded now, in the same commit, if it is in force.
+    What an accepted event was to replace is superseded now, in the same commit, if it is in force. ``operation`` is
+    the generation of the first commit of a review that needs several.
     """
     events = _named(work, event_ids)
     for event in events:
         if event.state is not State.PENDING:
             raise BadState(f"The memory {event.event_id} does not wait for review.", eventId=event.event_id)
-    changed = _change(work, transaction, events, state, None)
+    changed = _change(work, transaction, events, state, None, operation)
     if state is State.ACTIVE:
-        _take_places(work, transaction, events)
+        _take_places(work, transaction, events, operation)
     return changed
 
 
-def _take_places(work: Workspace, transaction: Transaction, accepted: Sequence[Event]) -> None:
+def review_all(work: Workspace, event_ids: Sequence[str], *, state: State) -> Changed:
+    """Reviews any number of events: many in several commits, which are one step to undo. Raises as `review`."""
+    ids, first = list(dict.fromkeys(event_ids)), None
+    changed: list[str] = []
+    for start in range(0, max(1, len(ids)), REVIEWED):
+        with work.changing() if state is not State.ACTIVE else work.adding() as transaction:
+            part = ids[start : start + REVIEWED]
+            changed += review(work, transaction, part, state=state, operation=first).changed
+            transaction.commit()
+            first = first or transaction.generation
+    return Changed(tuple(changed))
+
+
+def _take_places(work: Workspace, transaction: Transaction, accepted: Sequence[Event], operation: int | None) -> None:
     in_force = {event.event_id for event in accepted}
     taken: set[str] = set()
     for event in accepted:
@@ -81,7 +105,12 @@ def _take_places(work: Workspace, transaction: Transaction, accepted: Sequence[E
         if old.state is State.ACTIVE or old.event_id in in_force:
             taken.add(old.event_id)
             transaction.transition(
-                old.event_id, State.SUPERSEDED, actor=work.authority.actor, reason=None, by=event.event_id
+                old.event_id,
+                State.SUPERSEDED,
+                actor=work.authority.actor,
+                reason=None,
+                by=event.event_id,
+                operation=operation,
             )
 
 
@@ -123,10 +152,16 @@ def _named(work: Workspace, event_ids: Iterable[str]) -> list[Event]:
 
 
 def _change(
-    work: Workspace, transaction: Transaction, events: Sequence[Event], state: State, reason: str | None
+    work: Workspace,
+    transaction: Transaction,
+    events: Sequence[Event],
+    state: State,
+    reason: str | None,
+    operation: int | None = None,
 ) -> Changed:
+    actor = work.authority.actor
     for event in events:
-        transaction.transition(event.event_id, state, actor=work.authority.actor, reason=reason)
+        transaction.transition(event.event_id, state, actor=actor, reason=reason, operation=operation)
     return Changed(tuple(event.event_id for event in events))
 
 

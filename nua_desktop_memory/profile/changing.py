@@ -123,24 +123,31 @@ class Changing(Base):
 
         return Pending(tuple(self._browse().all(State.PENDING)))
 
-    def review_accept(self, *event_ids: str) -> Changed:
-        """Puts pending events in force. Raises ``not_found``, ``bad_state``, ``forbidden``."""
-        return self._review(event_ids, State.ACTIVE)
+    @overload
+    def review_accept(self, *event_ids: str, dry_run: Literal[False] = ...) -> Changed: ...
+    @overload
+    def review_accept(self, *event_ids: str, dry_run: Literal[True]) -> Consequences: ...
+    def review_accept(self, *event_ids: str, dry_run: bool = False) -> Changed | Consequences:
+        """Puts pending events in force. Raises ``off``, ``not_found``, ``bad_state``, ``forbidden``."""
+        if not dry_run:
+            return self._review(event_ids, State.ACTIVE)
+        from nua_desktop_memory.operations.states import review
+
+        self._work.require_owner("review memories")
+        with self._work.changing() as transaction:
+            return self._rehearse(transaction, lambda: review(self._work, transaction, event_ids, state=State.ACTIVE))
 
     def review_refuse(self, *event_ids: str) -> Changed:
         """Puts pending events in the bin. Raises ``not_found``, ``bad_state``, ``forbidden``."""
         return self._review(event_ids, State.DELETED)
 
     def _review(self, event_ids: Sequence[str], state: State) -> Changed:
-        from nua_desktop_memory.operations.states import review
+        from nua_desktop_memory.operations.states import review_all
 
         if state is State.ACTIVE:
             self._work.require_on()
         self._work.require_owner("review memories")
-        with self._work.changing() as transaction:
-            changed = review(self._work, transaction, event_ids, state=state)
-            transaction.commit()
-        return changed
+        return review_all(self._work, event_ids, state=state)
 
     def _change(
         self, deed: str, reason: str | None, dry_run: bool, build: Callable[[Transaction], Changed]

@@ -97,6 +97,17 @@ class EventQuestions(Questions):
             )
             return [cast("int", row[0]) for row in rows]
 
+    def waiting(self) -> list[tuple[str, array[int]]]:
+        """The LOG positions of what waits for review, in LOG order, by actors; who began to wait first comes first."""
+        from array import array
+
+        found: dict[str, array[int]] = {}
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT actor, log_index FROM events WHERE state = 'pending' ORDER BY log_index")
+            for actor, position in cast("list[tuple[str, int]]", rows.fetchall()):
+                found.setdefault(actor, array("q")).append(position)
+        return list(found.items())
+
     def pending_bytes(self) -> int:
         """Bytes of text that wait for review."""
         with self._database.reading() as connection:
