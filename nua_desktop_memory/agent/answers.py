@@ -13,16 +13,19 @@ from nua_desktop_memory.context.fence import CLOSING, opening
 from nua_desktop_memory.context.render import Renderer
 from nua_desktop_memory.facts.claims import fold
 from nua_desktop_memory.operations.as_json import hit_json, plain
-from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.model import State
-from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nua_desktop_memory.operations.noting import Noted, NotedSlot
     from nua_desktop_memory.operations.results import Recalled
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.recall.search import Hit
+    from nua_desktop_memory.store.model import Event
 
+_ALIKE = 20
+"""So many of the best hits are looked through for one that says the same."""
 NOTHING_FOUND = "Nothing in the memory matches."
 
 
@@ -36,16 +39,10 @@ class Answer:
 
 
 def noted_answer(profile: Profile, text: str, noted: Noted) -> Answer:
-    """The answer to a note: ``knownEventIds`` adds the memories that said the same before.
-
-    The slot of a subject that is kept from agents is told to none.
-    """
-    slot = noted.slot
-    if slot is not None and any(_is_kept(profile, one.memory_key) for one in slot.candidates):
-        noted, slot = replaced(noted, slot=None), None
+    """The answer to a note: ``knownEventIds`` adds the memories that said the same before."""
     known = _known(profile, text, noted)
     value = {**_object(plain(noted)), "knownEventIds": list(known)}
-    shown = () if slot is None else tuple(one.event_id for one in slot.candidates)
+    shown = () if noted.slot is None else tuple(one.event_id for one in noted.slot.candidates)
     return Answer(value, _noted_words(profile, noted, known), tuple(one for one in shown if one != noted.event_id))
 
 
@@ -59,13 +56,12 @@ def recalled_answer(profile: Profile, found: Recalled) -> Answer:
 
 def _known(profile: Profile, text: str, noted: Noted) -> tuple[str, ...]:
     """Memories in force, of the same subject, that say the same as what was just noted."""
-    if noted.slot is None:
-        hits = profile.recall(text, limit=20).hits
-        found = [hit.event_id for hit in hits if hit.memory_key is None and fold(hit.text) == fold(text)]
+    told: Iterable[Event]
+    if noted.slot is not None:
+        told = noted.slot.candidates
     else:
-        keys = dict.fromkeys(one.memory_key for one in noted.slot.candidates if one.memory_key)
-        candidates = [one for key in keys for one in profile.browse.slot(key).candidates]
-        found = [event_id for one in candidates if fold(one.text) == fold(text) for event_id in one.supports]
+        told = [hit.event for hit in profile.recall(text, limit=_ALIKE).hits if hit.memory_key is None]
+    found = [one.event_id for one in told if fold(one.text) == fold(text)]
     return tuple(one for one in found if one != noted.event_id)
 
 
@@ -104,10 +100,6 @@ def _lines(profile: Profile, hits: tuple[Hit, ...]) -> list[str]:
 
 def _fenced(profile: Profile, lines: list[str]) -> str:
     return "\n".join((opening(profile.zone), *lines, CLOSING))
-
-
-def _is_kept(profile: Profile, key: str | None) -> bool:
-    return subject_is_hidden(key, profile.head().not_for_agents)
 
 
 def _object(value: object) -> dict[str, object]:

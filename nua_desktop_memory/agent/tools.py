@@ -6,11 +6,13 @@ here looks at the switch.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.agent.answers import Answer, noted_answer, recalled_answer
 from nua_desktop_memory.agent.arguments import Schema, checked
+from nua_desktop_memory.store.errors import BadValue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,6 +23,9 @@ NOTE = "personal_memory_note"
 RECALL = "personal_memory_recall"
 LIMIT = 8
 MOST = 50
+
+_OWN_LINE = re.compile(r"\s*\[(fact|conflict|match|recent|earlier|summary|recall|superseded|other side)\b[^\]]*\] ")
+"""How the lines of the context and of a search begin, which models sometimes note as if they were news."""
 
 
 class UnknownTool(LookupError):
@@ -135,6 +140,8 @@ def answer(profile: Profile, name: str, arguments: Mapping[str, object]) -> Answ
 
 
 def _note(profile: Profile, given: dict[str, object]) -> Answer:
+    if _OWN_LINE.match(str(given["text"])):
+        raise BadValue("That is a line that the memory itself has given, so it knows it already. Nothing was noted.")
     text, confidence, conflicts = str(given["text"]), given.get("confidence"), given.get("conflictsWithEventIds")
     noted = profile.note(
         text,
