@@ -14,6 +14,7 @@ from nua_desktop_memory.desktop.theme import Theme
 from nua_desktop_memory.desktop.times import Clock
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.modelling import Modelling
     from nua_desktop_memory.desktop.pulse import Pulse
 
 
@@ -52,6 +53,8 @@ class Desk(QObject):
     """The person wants to look at another `Moment`."""
     page_asked = Signal(str)
     event_asked = Signal(str)
+    reply_ended = Signal()
+    """A model has ended its reply in the chat: what it completes may be summed up now."""
 
     def __init__(self, session: Session, theme: Theme, clock: Clock, now: Callable[[], datetime] = present) -> None:
         super().__init__()
@@ -61,6 +64,7 @@ class Desk(QObject):
         self.now = now
         self._situation = Situation()
         self._pulse: Pulse | None = None
+        self._modelling: Modelling | None = None
 
     @property
     def situation(self) -> Situation:
@@ -76,6 +80,15 @@ class Desk(QObject):
     def disputed(self) -> frozenset[str]:
         """Ids of the events that are in an open conflict now."""
         return self._pulse.disputed if self._pulse else frozenset()
+
+    @property
+    def modelling(self) -> Modelling:
+        """The models that are set up; made when it is first asked for."""
+        if self._modelling is None:
+            from nua_desktop_memory.desktop.modelling import Modelling
+
+            self._modelling = Modelling(self.session, self)
+        return self._modelling
 
     def take(self, situation: Situation) -> None:
         """The window tells a new situation."""

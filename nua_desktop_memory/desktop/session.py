@@ -57,6 +57,8 @@ class Session(QObject):
     refused = Signal(object)
     broke = Signal(object)
     told = Signal(object)
+    stopped = Signal()
+    """Nothing is followed or answered any more: what runs beside it is to end too."""
 
     def __init__(self, profile_dir: str, opening: Callable[[str], Profile] = open_owner_profile) -> None:
         super().__init__()
@@ -74,6 +76,7 @@ class Session(QObject):
         self._changing = 0
         self._closed = False
         self._gone = False
+        self._farewells: list[Callable[[], Coroutine[object, object, None]]] = []
         self._collector = collector()
         self._collector.hold()
         self._watch = FolderWatch(profile_dir, self)
@@ -180,6 +183,10 @@ class Session(QObject):
         task.add_done_callback(lambda _: work.close())  # one that was cancelled before its first step never began it
         return task
 
+    def before_closing(self, farewell: Callable[[], Coroutine[object, object, None]]) -> None:
+        """What else works for this window, beside the profile, and is to be put away with it; must not raise."""
+        self._farewells.append(farewell)
+
     def tell(self, notice: Notice) -> None:
         """Shows a line in the window's message strip."""
         self.told.emit(notice)
@@ -205,6 +212,7 @@ class Session(QObject):
         self._look_timer.stop()
         self._idle_timer.stop()
         self._watch.stop()
+        self.stopped.emit()
         current = asyncio.current_task()
         for task in [task for task in self._tasks if task is not current]:
             task.cancel()
@@ -217,6 +225,9 @@ class Session(QObject):
         self.stop()
         profile, self._profile = self._profile, None
         try:
+            for farewell in self._farewells:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(farewell(), CLOSE_SECONDS)
             if profile is not None:
                 await self._close_profile(profile)
         finally:

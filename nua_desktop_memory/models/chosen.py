@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.jsontext import Object
 
 SCHEMA = "nua.models/1"
+NOBODY = "nobody"
+"""In the place of the id of the model for summaries: no model writes any."""
 _FILE = "models.json"
 _KNOWN = ("schema", "chat", "summaries", "summariseWhenIdle", "models")
 _WAIT = 5.0
@@ -53,8 +55,8 @@ class Chosen:
 
     @property
     def for_summaries(self) -> ModelChoice | None:
-        """The model that writes summaries: that of the chat where no other was chosen."""
-        return self.model(self.summaries) or self.for_chat
+        """The model that writes summaries: that of the chat where no other was chosen, ``None`` where nobody is to."""
+        return None if self.summaries == NOBODY else self.model(self.summaries) or self.for_chat
 
     def with_model(self, choice: ModelChoice) -> tuple[Chosen, ModelChoice]:
         """With one model more, or, where its id is known, another in its place; and the model with its id."""

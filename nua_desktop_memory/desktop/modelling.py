@@ -1,0 +1,74 @@
+"""The window's hold on the models that are set up: which, their keys, and asking them, never on the GUI thread."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from nua_desktop_memory.models.chosen import Chosen, ChosenFile
+from nua_desktop_memory.models.keys import Found, KeyState, KeyStore
+from nua_desktop_memory.models.running import Calls
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.session import Session
+    from nua_desktop_memory.models.choice import ModelChoice
+
+T = TypeVar("T")
+
+
+class Modelling(QObject):
+    """One window's; ends with its session. ``changed`` after something else was set up or chosen.
+
+    Its coroutines are awaited on the window's loop and run elsewhere: files and keys on a thread of their own, calls
+    (`run`) on the event loop of one `Calls`, to which a model's connections belong.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, session: Session, parent: QObject, *, file: ChosenFile | None = None, keys: KeyStore | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._file = file or ChosenFile()
+        self._keys = keys or KeyStore()
+        self._calls = Calls()
+        session.stopped.connect(self.end)
+
+    async def chosen(self) -> Chosen:
+        """What is set up. Raises `NuaError`."""
+        return await self._session.aside(self._file.read)
+
+    async def change(self, change: Callable[[Chosen], Chosen]) -> Chosen:
+        """Sets up something else, and tells it. Raises `NuaError`."""
+        after = await self._session.aside(lambda: self._file.change(change))
+        self.changed.emit()
+        return after
+
+    async def key_state(self) -> KeyState:
+        """How the system's key store is."""
+        return await self._session.aside(self._keys.state)
+
+    async def key(self, choice: ModelChoice) -> Found:
+        """The key of a model, where it has one; may wait until the person has unlocked the key store."""
+        return await self._session.aside(lambda: self._keys.get(choice))
+
+    async def keep_key(self, choice: ModelChoice, key: str) -> Found:
+        """Keeps a key where keys are kept, else in memory. Raises `BadValue`."""
+        return await self._session.aside(lambda: self._keys.set(choice, key))
+
+    async def forget_key(self, choice: ModelChoice) -> KeyState:
+        """Forgets a key."""
+        return await self._session.aside(lambda: self._keys.remove(choice))
+
+    async def run(self, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What a coroutine gives that asks a model; cancelling the wait ends it."""
+        return await asyncio.wrap_future(self._calls.submit(make))
+
+    def end(self) -> None:
+        """Gives up whatever is asked; waits for nothing."""
+        threading.Thread(target=self._calls.close, name="models end", daemon=True).start()
