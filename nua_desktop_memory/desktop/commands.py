@@ -267,6 +267,14 @@ COMMANDS: tuple[Command, ...] = (
         _can_rename,
     ),
     Command(
+        "not_for_agents",
+        QT_TRANSLATE_NOOP("Command", "Keep from a&gents…"),
+        QT_TRANSLATE_NOOP("Command", "Keep from agents"),
+        "memory",
+        "agents",
+        _usable,
+    ),
+    Command(
         "resolve",
         QT_TRANSLATE_NOOP("Command", "Re&solve the conflict…"),
         QT_TRANSLATE_NOOP("Command", "Resolve"),
@@ -400,6 +408,7 @@ MENU_COMMANDS: tuple[str, ...] = (
     "confirm",
     "move",
     "rename_subject",
+    "not_for_agents",
     "revoke",
     "delete",
     "restore",

@@ -64,6 +64,7 @@ DIALOGS: dict[str, str] = {
     "restore": "dialogs.several:RestoreSeveralDialog",
     "move": "dialogs.move:MoveDialog",
     "rename_subject": "dialogs.move:RenameSubjectDialog",
+    "not_for_agents": "dialogs.not_for_agents:NotForAgentsDialog",
 }
 """Every dialog by its name; its object name is ``<name>Dialog``. Each is built when it is first wanted."""
 

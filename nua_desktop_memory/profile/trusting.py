@@ -6,15 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from nua_desktop_memory.profile.base import Base
 from nua_desktop_memory.store.errors import MemoryOff
-from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.hints import TYPE_CHECKING, overload
 from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Literal, Self
 
     from nua_desktop_memory.operations.agents import Agents, Connected, Paired, Register, Unpaired
     from nua_desktop_memory.operations.agents_given import Given
     from nua_desktop_memory.operations.authority import Authority
+    from nua_desktop_memory.operations.consequences import Consequences
 
 
 class Trusting(Base):
@@ -108,7 +109,11 @@ class Trusting(Base):
         self._work.require_owner("see what is kept from agents")
         return self._store.head().not_for_agents
 
-    def set_not_for_agents(self, subjects: Sequence[str]) -> tuple[str, ...]:
+    @overload
+    def set_not_for_agents(self, subjects: Sequence[str], *, dry_run: Literal[False] = ...) -> tuple[str, ...]: ...
+    @overload
+    def set_not_for_agents(self, subjects: Sequence[str], *, dry_run: Literal[True]) -> Consequences: ...
+    def set_not_for_agents(self, subjects: Sequence[str], *, dry_run: bool = False) -> tuple[str, ...] | Consequences:
         """Keeps exactly these subjects from agents, from now on.
 
         It can be changed while memory is off, but not where it was never on. Raises ``forbidden``, ``bad_key``,
@@ -119,6 +124,8 @@ class Trusting(Base):
         if not self._store.exists:
             raise MemoryOff("Memory has never been switched on here, so there is nothing to keep from agents yet.")
         with self._store.writing() as transaction:
+            if dry_run:
+                return self._rehearse(transaction, lambda: transaction.set_not_for_agents(subjects))
             transaction.set_not_for_agents(subjects)
             transaction.commit()
         return self._store.head().not_for_agents
