@@ -16,6 +16,7 @@ from nua_desktop_memory.desktop.times import Clock
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.modelling import Modelling
     from nua_desktop_memory.desktop.pulse import Pulse
+    from nua_desktop_memory.desktop.summary_keeper import SummaryKeeper
 
 
 def present() -> datetime:
@@ -65,6 +66,8 @@ class Desk(QObject):
         self._situation = Situation()
         self._pulse: Pulse | None = None
         self._modelling: Modelling | None = None
+        self._summary_keeper: SummaryKeeper | None = None
+        self.reply_ended.connect(self._sum_up)
 
     @property
     def situation(self) -> Situation:
@@ -90,6 +93,15 @@ class Desk(QObject):
             self._modelling = Modelling(self.session, self)
         return self._modelling
 
+    @property
+    def summary_keeper(self) -> SummaryKeeper:
+        """What has summaries written; made when it is first asked for."""
+        if self._summary_keeper is None:
+            from nua_desktop_memory.desktop.summary_keeper import SummaryKeeper
+
+            self._summary_keeper = SummaryKeeper(self, self)
+        return self._summary_keeper
+
     def take(self, situation: Situation) -> None:
         """The window tells a new situation."""
         if situation != self._situation:
@@ -100,3 +112,6 @@ class Desk(QObject):
         """The window tells how the profile stands."""
         self._pulse = pulse
         self.pulse_changed.emit()
+
+    def _sum_up(self) -> None:
+        self.summary_keeper.after_reply()

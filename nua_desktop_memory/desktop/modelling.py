@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from nua_desktop_memory.desktop.sentences import told
 from nua_desktop_memory.models.chosen import Chosen, ChosenFile
 from nua_desktop_memory.models.keys import Found, KeyState, KeyStore
-from nua_desktop_memory.models.running import Calls
+from nua_desktop_memory.models.running import Calls, LooseThreads
+from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.session import Session
@@ -33,41 +35,53 @@ class Modelling(QObject):
         self, session: Session, parent: QObject, *, file: ChosenFile | None = None, keys: KeyStore | None = None
     ) -> None:
         super().__init__(parent)
-        self._session = session
         self._file = file or ChosenFile()
         self._keys = keys or KeyStore()
         self._calls = Calls()
+        self._threads = LooseThreads()
         session.stopped.connect(self.end)
 
     async def chosen(self) -> Chosen:
         """What is set up. Raises `NuaError`."""
-        return await self._session.aside(self._file.read)
+        return await self._aside(self._file.read)
 
     async def change(self, change: Callable[[Chosen], Chosen]) -> Chosen:
         """Sets up something else, and tells it. Raises `NuaError`."""
-        after = await self._session.aside(lambda: self._file.change(change))
+        after = await self._aside(lambda: self._file.change(change))
         self.changed.emit()
         return after
 
     async def key_state(self) -> KeyState:
         """How the system's key store is."""
-        return await self._session.aside(self._keys.state)
+        return await self._aside(self._keys.state)
 
     async def key(self, choice: ModelChoice) -> Found:
         """The key of a model, where it has one; may wait until the person has unlocked the key store."""
-        return await self._session.aside(lambda: self._keys.get(choice))
+        return await self._aside(lambda: self._keys.get(choice))
 
     async def keep_key(self, choice: ModelChoice, key: str) -> Found:
         """Keeps a key where keys are kept, else in memory. Raises `BadValue`."""
-        return await self._session.aside(lambda: self._keys.set(choice, key))
+        return await self._aside(lambda: self._keys.set(choice, key))
 
     async def forget_key(self, choice: ModelChoice) -> KeyState:
         """Forgets a key."""
-        return await self._session.aside(lambda: self._keys.remove(choice))
+        return await self._aside(lambda: self._keys.remove(choice))
 
     async def run(self, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """What a coroutine gives that asks a model; cancelling the wait ends it."""
-        return await asyncio.wrap_future(self._calls.submit(make))
+        """What a coroutine gives that asks a model; cancelling the wait ends it. Raises `NuaError`."""
+        try:
+            return await asyncio.wrap_future(self._calls.submit(make))
+        except NuaError as error:
+            told(error)
+            raise
+
+    async def _aside(self, work: Callable[[], T]) -> T:
+        """On a thread that nobody waits for at the end: a key store may wait for its person for ever."""
+        try:
+            return await asyncio.wrap_future(self._threads.submit(work))
+        except NuaError as error:
+            told(error)
+            raise
 
     def end(self) -> None:
         """Gives up whatever is asked; waits for nothing."""

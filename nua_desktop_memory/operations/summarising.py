@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.tree.listing import Listed, Listing
+    from nua_desktop_memory.tree.semantic import Written
 
 SMALLEST = 16
 """Records of the smallest nodes that are counted among the levels; smaller ones can be asked for too."""
@@ -41,12 +42,24 @@ class WhyNot(StrEnum):
     """A model's text is there that does not hold for the records that count now, or is broken; the extract is used."""
 
 
+class SummaryFailure(Value):
+    """How often a model failed to write a summary, a word for the last time, and when it is tried again by itself.
+
+    The word is ``model: …`` where any other summary would have failed as well, else ``answer: …``.
+    """
+
+    attempts: int
+    word: str
+    not_before: datetime | None
+
+
 class SummaryLine(Value):
     """A node of the tree.
 
     It covers the ``size`` records from LOG position ``lo`` to before ``hi``, of which ``events`` count. ``age`` is
     when the newest of these was written, of a model's text when that was made. ``used`` says whether ``text`` may
     stand for its records in the context. ``why_not`` may be `WhyNot.OTHER_RECORDS` beside a text that is used.
+    ``model`` wrote the text, or failed to.
     """
 
     lo: int
@@ -58,6 +71,8 @@ class SummaryLine(Value):
     age: datetime | None
     used: bool
     why_not: WhyNot | None
+    model: str | None = None
+    failure: SummaryFailure | None = None
 
 
 class SummaryLevel(Value):
@@ -132,7 +147,16 @@ def _line(one: Listed, written: datetime | None) -> SummaryLine:
     is_model = model is not None and model.text is not None
     kind = SummaryKind.SEMANTIC if is_model else SummaryKind.EXTRACTIVE
     age = (_instant(model.generated_at) if model is not None and is_model else None) or written
-    return SummaryLine(one.lo, one.hi, size, kind, one.text, one.count, age, one.count > 1, _why_not(one))
+    name = None if model is None else model.model
+    return SummaryLine(
+        one.lo, one.hi, size, kind, one.text, one.count, age, one.count > 1, _why_not(one), name, _failure(model)
+    )
+
+
+def _failure(model: Written | None) -> SummaryFailure | None:
+    if model is None or not model.attempts or model.text is not None:
+        return None
+    return SummaryFailure(model.attempts, model.last_error or "", _instant(model.next_attempt_at))
 
 
 def _why_not(one: Listed) -> WhyNot | None:
