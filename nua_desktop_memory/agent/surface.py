@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.authority import Authority
     from nua_desktop_memory.profile import Profile
 
-__all__ = ["EVERYTHING", "NOTHING", "Answer", "Capabilities", "Host", "Surface", "UnknownTool"]
+__all__ = ["EVERYTHING", "NOTHING", "Answer", "Capabilities", "Host", "Surface", "UnknownTool", "there_is"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,11 @@ class Capabilities:
 
 NOTHING = Capabilities((), None, middleware=False, writer=False)
 EVERYTHING = Capabilities(TOOLS, PROMPT, middleware=True, writer=True)
+
+
+def there_is(*, on: bool) -> Capabilities:
+    """What there is for agents while memory is on, or off."""
+    return EVERYTHING if on else NOTHING
 
 
 class Host(Protocol):
@@ -118,7 +123,7 @@ class Surface:
     def look(self) -> Capabilities:
         """Reads the switch, tells the hosts where it has changed, and gives what is there now."""
         with self._telling:
-            now = EVERYTHING if not self._closed and self._switch.is_on() else NOTHING
+            now = there_is(on=not self._closed and self._switch.is_on())
             if now is not self._capabilities:
                 self._capabilities = now
                 if now is NOTHING and self._caller is not None:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
     from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.operations.agents import Agents
+    from nua_desktop_memory.store.errors import NuaError
+
+LOOK_MS = 2_000
+"""While it is in sight it looks so often which agents are at work."""
+_NAMED = 4
 
 
 class SurfacePanel(QWidget):
@@ -33,23 +42,65 @@ class SurfacePanel(QWidget):
         self._add("prompt", self.tr("Prompt"))
         self._add("middleware", self.tr("Middleware"))
         self._add("agents", self.tr("Connected agents"))
+        self._at_work: tuple[str, ...] = ()
+        self._reading: Reading[Agents] = Reading(desk.session, self._show, refused=self._refused)
+        self._timer = QTimer(self, interval=LOOK_MS)
+        self._timer.timeout.connect(self._look)
         desk.situation_changed.connect(self._say)
+        desk.situation_changed.connect(self._look)
         self._say()
 
     def words(self) -> str:
         """All that it says, one line each."""
         return "\n".join(f"{self._captions[name]}: {line.text()}" for name, line in self._lines.items())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Looks for agents while it is in sight."""
+        super().showEvent(event)
+        self._look()
+        self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Out of sight it looks no more."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def _look(self) -> None:
+        if self._desk.session.is_open and self.isVisible():
+            self._reading.ask(lambda profile: profile.agents())
+
+    def _show(self, found: Agents) -> None:
+        self._name(tuple(one.name for one in found.agents if one.connected))
+
+    def _refused(self, _: NuaError) -> None:
+        """A list that cannot be read names nobody; the agents page says what is wrong with it."""
+        self._name(())
+
+    def _name(self, at_work: tuple[str, ...]) -> None:
+        if at_work != self._at_work:
+            self._at_work = at_work
+            self._say()
+
     def _say(self) -> None:
+        from nua_desktop_memory.agent.surface import there_is
+
         on = self._desk.situation.switched_on
+        now = there_is(on=on)
         context = self.tr("“nua-memory context” gives one block of at most 9,000 bytes")
         silent = self.tr("none; “nua-memory context” gives nothing")
-        self._tell("context", context if on else silent)
-        for name in ("tools", "prompt", "middleware"):
-            self._tell(name, self.tr("none installed"))
-        self._tell("agents", self.tr("none"))
+        nothing = self.tr("none installed")
+        self._tell("context", context if now.middleware else silent)
+        self._tell("tools", ", ".join(tool.name for tool in now.tools) or nothing)
+        self._tell("prompt", now.prompt.name if now.prompt else nothing)
+        self._tell("middleware", self.tr("gives each turn its context") if now.middleware else nothing)
+        self._tell("agents", self._names() if on and self._at_work else self.tr("none"))
         self.setAccessibleName(self.tr("Installed for agents now"))
         self.setAccessibleDescription(self.words())
+
+    def _names(self) -> str:
+        names = ", ".join(self._at_work[:_NAMED])
+        more = len(self._at_work) - _NAMED
+        return names if more <= 0 else f"{names}, " + self.tr("%Ln more", "", more)
 
     def _add(self, name: str, caption: str) -> None:
         row = self._grid.rowCount()
