@@ -65,6 +65,28 @@ def test_a_step_into_a_scrolled_list_stays_where_the_person_looks(stage: Stage, 
     assert chosen(view) == [30]
 
 
+def test_the_first_click_into_a_scrolled_list_selects_the_row_below_the_pointer(stage: Stage, owner: Profile) -> None:
+    for number in range(60):
+        owner.note(f"Note {number}")
+    view = timeline(stage, stage.open(), 60)
+    view.verticalScrollBar().setValue(view.verticalHeader().defaultSectionSize() * 30 + 50)
+    middle = view.viewport().rect().center()
+    row = view.rowAt(middle.y())
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert chosen(view) == [row]
+
+
+def test_home_and_end_go_to_the_first_and_the_last_row(stage: Stage, owner: Profile) -> None:
+    for number in range(60):
+        owner.note(f"Note {number}")
+    view = timeline(stage, stage.open(), 60)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_End)
+    assert chosen(view) == [59]
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert chosen(view) == [0]
+
+
 def test_a_long_import_above_does_not_move_what_is_in_sight(stage: Stage, owner: Profile, tmp_path: Path) -> None:
     for number in range(20):
         owner.note(f"Note {number}", observed_at="2020")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 
 from nua_desktop_memory.desktop.dialogs.footer import busy_words
+from nua_desktop_memory.desktop.dialogs.other_version import OtherVersion
 from nua_desktop_memory.desktop.dialogs.problems import HINDERING, problem_words
 from nua_desktop_memory.desktop.dialogs.sheet import Sheet
 from nua_desktop_memory.desktop.dialogs.tabbing import tab_through
@@ -55,6 +56,8 @@ class ChangeDialog(Sheet):
             desk.session, self.show_consequences, refused=self._rehearsal_refused
         )
         self._underneath = Underneath(desk, self._show_underneath)
+        self._other = OtherVersion(desk)
+        self.said.insertWidget(1, self._other)
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self._rehearse)
         self._slow = QTimer(self, interval=BUSY_MS, singleShot=True)
@@ -135,7 +138,7 @@ class ChangeDialog(Sheet):
         self.filling = False
         self._underneath.watch(self.watched())
         self.edited()
-        tab_through(self.inside, self.beside, self.footer)
+        tab_through(self.inside, self.beside, self._other, self.footer)
         self.fit()
         self.open()
         self.first_field().setFocus()
@@ -209,6 +212,7 @@ class ChangeDialog(Sheet):
         self._hindrance = ""
         self.footer.stay()
         self.meanwhile.hide()
+        self._other.offer(None)
         self.say_error("")
         self.consequences.say("")
 
@@ -268,6 +272,7 @@ class ChangeDialog(Sheet):
     def _show_underneath(self, words: str) -> None:
         self.meanwhile.setText(words)
         self.meanwhile.setVisible(bool(words))
+        self._other.offer(self._underneath.other)
         self.judge()
         if self._hopeless():
             self._stop_rehearsing()

@@ -23,8 +23,8 @@ class Sheet(QDialog):
     """The parts of a dialog, without behaviour.
 
     ``body`` takes the fields, inside ``inside`` which scrolls where the window is low; ``consequences`` stand
-    in ``beside``; ``meanwhile`` and ``error`` are sentences above ``footer``. It is as large as `WIDTH` and
-    `HEIGHT` (pixels), where the window below it has that room.
+    in ``beside``; ``meanwhile`` and ``error`` are sentences in ``said``, above ``footer``. It is as large as
+    `WIDTH` and `HEIGHT` (pixels), where the window below it has that room.
     """
 
     WIDTH: ClassVar[int] = 880
@@ -42,6 +42,7 @@ class Sheet(QDialog):
         self.beside = QWidget()
         self.inside = QWidget()
         self.inside.setProperty("part", "surface")
+        self.said = QVBoxLayout()
         self.body = QVBoxLayout()
         self.body.setSpacing(GRID * 2)
         self._lay_out()
@@ -76,17 +77,16 @@ class Sheet(QDialog):
         across.setSpacing(0)
         across.addWidget(_scrolling(self.inside), 1)
         across.addWidget(self.beside)
-        said = QVBoxLayout()
-        said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
-        said.setSpacing(GRID // 2)
-        said.addWidget(self.meanwhile)
-        said.addWidget(self.error)
+        self.said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
+        self.said.setSpacing(GRID // 2)
+        self.said.addWidget(self.meanwhile)
+        self.said.addWidget(self.error)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.setSpacing(0)
         around.addLayout(across, 1)
         around.addWidget(hairline())
-        around.addLayout(said)
+        around.addLayout(self.said)
         around.addWidget(self.footer)
 
 

@@ -20,7 +20,7 @@ from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
-from nua_desktop_memory.desktop.widgets.subjects import complete_subjects
+from nua_desktop_memory.desktop.widgets.subjects import SubjectOffers
 from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.recall.filters import Filter
 from nua_desktop_memory.store.model import State
@@ -239,7 +239,7 @@ class TimelinePage(Page):
         self._subject.setAccessibleName(self.tr("Filter by subject"))
         self._subject.setPlaceholderText(self.tr("Any subject"))
         self._subject.setClearButtonEnabled(True)
-        complete_subjects(self._subject, self.desk.session)
+        self._offers = SubjectOffers(self._subject, self.desk.session)
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self._changed)
         self._subject.textChanged.connect(lambda _: self._settle.start())

@@ -198,11 +198,16 @@ class CardList(QTableView):
         return super().moveCursor(action, modifiers)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Coming into a list that was scrolled leaves it where it is; Qt would make the first row current."""
+        """Coming into a list that was scrolled leaves it where it is; Qt would make the first row current.
+
+        Nothing moves meanwhile, or a first click would find another row below it.
+        """
+        self.setAutoScroll(False)
         if not self.currentIndex().isValid() and self.rowAt(0) >= 0:
             begin = self.model().index(self.rowAt(0), 0)
             self.selectionModel().setCurrentIndex(begin, QItemSelectionModel.SelectionFlag.NoUpdate)
         super().focusInEvent(event)
+        self.setAutoScroll(True)
 
     def _row_in_sight(self) -> int:
         """The current row where it is in sight, else the one on top; -1 in an empty list."""

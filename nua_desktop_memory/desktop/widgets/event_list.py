@@ -84,5 +84,5 @@ class EventList(CardList):
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Keeps the keyboard's row in sight."""
         super().currentChanged(current, previous)
-        if self.hasFocus() and current.isValid():
+        if self.hasFocus() and current.isValid() and self.hasAutoScroll():
             self.scrollTo(current)

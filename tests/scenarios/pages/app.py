@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
     from staging import Stage
 
-PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "summaries", "settings")
-
 
 class App(Part):
     """One window; its pages and dialogs as page objects."""
@@ -74,16 +72,20 @@ class App(Part):
     @property
     def page(self) -> str:
         """The name of the page in sight."""
-        for name in PAGES:
-            if self.shows(f"{name}Page"):
-                return name
-        return ""
+        return next((name for name in self.page_names if self.shows(f"{name}Page")), "")
+
+    @property
+    def page_names(self) -> list[str]:
+        """The pages that the navigation lists."""
+        listed = self.find(QListWidget, "navigation")
+        return [listed.item(row).data(Qt.ItemDataRole.UserRole) for row in range(listed.count())]
 
     def go(self, page: str) -> None:
         """Clicks a page in the navigation."""
         listed = self.find(QListWidget, "navigation")
-        number = PAGES.index(page)
-        hands.click(listed.viewport(), listed.visualItemRect(listed.item(number)).center())
+        item = listed.item(self.page_names.index(page))
+        listed.scrollToItem(item)
+        hands.click(listed.viewport(), listed.visualItemRect(item).center())
         self.until(lambda: self.page == page, f"for the page {page}")
 
     def keys(self, *keys: hands.Key, modifiers: Qt.KeyboardModifier = hands.NONE) -> None:
