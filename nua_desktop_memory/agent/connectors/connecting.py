@@ -21,17 +21,45 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A client, how it stands to the profile, and what the profile knows of it: ``agent`` is ``None`` if nothing."""
+    """A client, how it stands to the profile, and what the profile knows of it: ``agent`` is ``None`` if nothing.
+
+    ``is_known``: the token in its configuration is that of an agent that is paired.
+    """
 
     client: Client
     standing: Standing
     agent: Agent | None
+    is_known: bool
 
 
-def look_at_clients(folder: str, around: Surroundings | None = None) -> tuple[Standing, ...]:
-    """How every client stands to the profile in ``folder``; reads their files and no memory."""
-    around = around or Surroundings()
-    return tuple(Connector(client, around).look(os.path.abspath(folder), program()) for client in CLIENTS)
+class Looking:
+    """Looks at every client's files, again and again; a file that is as it was is not read anew."""
+
+    def __init__(self, folder: str, around: Surroundings | None = None) -> None:
+        self._folder = os.path.abspath(folder)
+        self._around = around or Surroundings()
+        self._last: dict[str, tuple[object, Standing]] = {}
+
+    def __call__(self) -> tuple[Standing, ...]:
+        """How each client stands to the profile, in the order of the clients."""
+        return tuple(self._look(client) for client in CLIENTS)
+
+    def _look(self, client: Client) -> Standing:
+        marks = (client.is_here(self._around), *(_mark(target.path) for target in client.parts(self._around)))
+        known = self._last.get(client.id)
+        if known is None or known[0] != marks:
+            known = (marks, Connector(client, self._around).look(self._folder, program()))
+            self._last[client.id] = known
+        return known[1]
+
+
+def rows(profile: Profile, standings: tuple[Standing, ...]) -> tuple[Row, ...]:
+    """What the files say and what the profile knows, put together. Raises what `Profile.agents` does."""
+    agents = agents_by_client(profile)
+    return tuple(
+        Row(client, standing, agents.get(client.id), _is_known(profile, standing))
+        for client, standing in zip(CLIENTS, standings, strict=True)
+    )
 
 
 def agents_by_client(profile: Profile) -> dict[str, Agent]:
@@ -43,11 +71,16 @@ def agents_by_client(profile: Profile) -> dict[str, Agent]:
     return found
 
 
-def rows(standings: tuple[Standing, ...], agents: dict[str, Agent]) -> tuple[Row, ...]:
-    """Both put together, in the order of the clients."""
-    return tuple(
-        Row(client, standing, agents.get(client.id)) for client, standing in zip(CLIENTS, standings, strict=True)
-    )
+def _is_known(profile: Profile, standing: Standing) -> bool:
+    return bool(standing.token) and profile.agent_authority(standing.token, "", "mcp").tier == "paired"
+
+
+def _mark(path: str) -> object:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def connect(profile: Profile, folder: str, connector: Connector, *, over_others: bool = False) -> Agent:

@@ -7,6 +7,7 @@ changed since, and it is the answer. Otherwise the item alone is cut out, and wh
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -41,7 +42,15 @@ class Member:
     key: str
 
     def find(self, text: str) -> object:
-        """See `Slot`."""
+        """See `Slot`. Plain JSON, which may be long, is read by the standard library."""
+        try:
+            here: object = json.loads(text)
+        except (ValueError, RecursionError):
+            here = None
+        for key in self.path:
+            here = here.get(key) if isinstance(here, dict) else None
+        if isinstance(here, dict):
+            return here.get(self.key)
         item = self._item(text)
         return None if item is None else item.node.value()
 

@@ -39,4 +39,5 @@ class Surroundings:
 
     def has_program(self, name: str) -> bool:
         """Whether the person can start it by its name."""
-        return shutil.which(name, path=self.variable("PATH") or None) is not None
+        path = self.variable("PATH")
+        return bool(path) and shutil.which(name, path=path) is not None

@@ -1,29 +1,28 @@
-"""Agents: who can read and write: those that are known, what they were given, and the command for others.
-
-The command that notes is not offered: what is noted by a command is the owner's own word, not an agent's.
-"""
+"""Agents: who can read and write. Connecting the programs on this computer, pairing, and what each was given."""
 
 from __future__ import annotations
 
-import shlex
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.pages.agents_by_hand import ByHandPanel
+from nua_desktop_memory.desktop.pages.agents_clients import ClientsPanel
 from nua_desktop_memory.desktop.pages.agents_given import GivenPanel
+from nua_desktop_memory.desktop.pages.agents_kept import KeptPanel
 from nua_desktop_memory.desktop.pages.agents_pairing import PairingPanel
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
 
 
 class AgentsPage(Page):
-    """The agents that are known, what each was given, and what to give one that can run a command."""
+    """The programs first, since connecting one is what a person comes for."""
 
     name = "agents"
     icon = "agents"
@@ -32,7 +31,8 @@ class AgentsPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._state = label(desk.theme, size=Size.BODY, kind="muted", name="agentsState")
+        self._state = label(desk.theme, kind="muted", name="agentsState")
+        self._clients = ClientsPanel(desk)
         self.pairing = PairingPanel(desk)
         self.given = GivenPanel(desk)
         self._lay_out()
@@ -47,54 +47,55 @@ class AgentsPage(Page):
         """What the page answers."""
         return self.tr("Who can read and write?")
 
+    def refresh(self, _changes: Changes | None) -> None:
+        """Looks again at who is connected and known; the panels follow by themselves while they are in sight."""
+        self._clients.refresh()
+        self.pairing.refresh()
+
     def _tell_state(self) -> None:
         if self.desk.situation.switched_on:
-            words = self.tr("Memory is on: the command prints what an agent is to be given.")
+            words = self.tr("Memory is on: agents that are connected can read it, and note what you tell them.")
         else:
-            words = self.tr("Memory is off: the command prints nothing until you switch memory on.")
+            words = self.tr("Memory is off: agents get nothing, whatever is connected here.")
         self._state.setText(words)
 
     def _lay_out(self) -> None:
         theme = self.desk.theme
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(GRID * 4, GRID * 3, GRID * 4, GRID * 3)
-        column.setSpacing(GRID * 2)
-        column.addWidget(label(theme, self.question(), Size.TEXT, bold=True))
-        column.addWidget(self.pairing)
-        column.addWidget(hairline())
-        column.addWidget(label(theme, self.tr("An agent that can run commands reads memory with this one:")))
-        column.addLayout(self._command("context", f"nua-memory {self._place()} context --query …"))
-        column.addWidget(
-            label(theme, self.tr("Put your question in the place of “…”, in quotation marks."), kind="muted")
+        inside.setProperty("part", "surface")
+        inside.setMaximumWidth(GRID * 128)
+        inside.setMinimumHeight(1)  # or Qt takes the height that the labels would have if they were narrow
+        parts = QVBoxLayout(inside)
+        parts.setContentsMargins(0, GRID, GRID * 2, GRID * 2)
+        parts.setSpacing(GRID * 2)
+        sections: tuple[tuple[str, QWidget], ...] = (
+            (self.tr("Programs on this computer"), self._clients),
+            (self.tr("Agents that are known"), self.pairing),
+            (self.tr("Not for agents"), KeptPanel(self.desk)),
+            (self.tr("What agents were given"), self.given),
+            (self.tr("By hand"), ByHandPanel(self.desk)),
         )
+        for number, (title, panel) in enumerate(sections):
+            if number:
+                parts.addWidget(hairline())
+            parts.addWidget(label(theme, title, bold=True))
+            parts.addWidget(panel)
+        parts.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(GRID * 4, GRID * 3, GRID * 4, GRID * 3)
+        column.setSpacing(GRID)
+        column.addWidget(label(theme, self.question(), Size.TEXT, bold=True))
         column.addWidget(self._state)
-        column.addWidget(hairline())
-        column.addWidget(label(theme, self.tr("What agents were given"), Size.TEXT, bold=True))
-        column.addWidget(self.given, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inside)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(scroll)
+        column.addWidget(_scrolling(inside), 1)
 
-    def _place(self) -> str:
-        return f"--profile-dir {shlex.quote(self.desk.session.profile_dir)}"
 
-    def _command(self, name: str, words: str) -> QHBoxLayout:
-        field = QLineEdit(words)
-        field.setObjectName(f"{name}Command")
-        field.setAccessibleName(self.tr("Command for the agent"))
-        field.setReadOnly(True)
-        field.setCursorPosition(0)
-        copy = QPushButton(self.tr("Copy"))
-        copy.setObjectName(f"{name}Copy")
-        copy.setAccessibleName(self.tr("Copy the command"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(field.text()))
-        row = QHBoxLayout()
-        row.setSpacing(GRID)
-        row.addWidget(field, 1)
-        row.addWidget(copy)
-        return row
+def _scrolling(inside: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setProperty("part", "surface")
+    area.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    area.setWidget(inside)
+    return area

@@ -10,7 +10,7 @@ import pytest
 from nua_desktop_memory import Profile, open_profile
 from nua_desktop_memory.agent.connectors import entry as entries
 from nua_desktop_memory.agent.connectors.clients import CLIENTS, client_of
-from nua_desktop_memory.agent.connectors.connecting import agents_by_client, connect, disconnect, look_at_clients, rows
+from nua_desktop_memory.agent.connectors.connecting import Looking, connect, disconnect, rows
 from nua_desktop_memory.agent.connectors.connector import Connector, Occupied
 from nua_desktop_memory.agent.connectors.standing import State
 from nua_desktop_memory.agent.connectors.surroundings import Surroundings
@@ -96,13 +96,20 @@ def test_rows_put_the_files_and_the_profile_together(
     profile: Profile, profile_dir: str, around: Surroundings, cursor: Connector
 ) -> None:
     connect(profile, profile_dir, cursor)
-    made = rows(look_at_clients(profile_dir, around), agents_by_client(profile))
+    looking = Looking(profile_dir, around)
+    made = rows(profile, looking())
     assert [row.client for row in made] == list(CLIENTS)
     states = {row.client.id: row.standing.state for row in made}
     assert states.pop("cursor") is State.CONNECTED
     assert set(states.values()) == {State.NOT_HERE}
     agents = {row.client.id: row.agent for row in made if row.agent is not None}
     assert agents["cursor"].name == "Cursor"
+    assert [row.client.id for row in made if row.is_known] == ["cursor"]
+    assert looking() == looking()
+    profile.unpair(agents["cursor"].id)
+    assert not any(row.is_known for row in rows(profile, looking()))
+    disconnect(profile, cursor)
+    assert {row.client.id: row.standing.state for row in rows(profile, looking())}["cursor"] is State.NOT_CONNECTED
 
 
 def test_another_profile_takes_a_client_over_and_gives_it_back_clean(
