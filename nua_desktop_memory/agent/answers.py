@@ -13,6 +13,7 @@ from nua_desktop_memory.context.fence import CLOSING, opening
 from nua_desktop_memory.context.render import Renderer
 from nua_desktop_memory.facts.claims import fold
 from nua_desktop_memory.operations.as_json import hit_json, plain
+from nua_desktop_memory.store.errors import NuaError
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
@@ -60,7 +61,10 @@ def _known(profile: Profile, text: str, noted: Noted) -> tuple[str, ...]:
     if noted.slot is not None:
         told = noted.slot.candidates
     else:
-        told = [hit.event for hit in profile.recall(text, limit=_ALIKE).hits if hit.memory_key is None]
+        try:
+            told = [hit.event for hit in profile.recall(text, limit=_ALIKE).hits if hit.memory_key is None]
+        except NuaError:  # memory is off since, or cannot be searched: the note stands all the same
+            return ()
     found = [one.event_id for one in told if fold(one.text) == fold(text)]
     return tuple(one for one in found if one != noted.event_id)
 

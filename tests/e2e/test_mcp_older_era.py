@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -15,6 +14,10 @@ from nua_desktop_memory import open_profile
 
 VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
 WHOLE = [[NOTE, RECALL], ["personal_memory"], [CONTEXT]]
+HELLO = (
+    b'{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},'
+    b'"clientInfo":{"name":"by hand","version":"1"}}}\n'
+)
 EMPTY: list[list[str]] = [[], [], []]
 
 
@@ -89,6 +92,25 @@ def test_twenty_fast_toggles_end_in_the_last_state(profile_dir: str) -> None:
         assert client.everything() == WHOLE
 
 
+def test_every_note_that_is_answered_was_kept_and_no_other_however_the_switch_is_thrown(profile_dir: str) -> None:
+    """The client does not wait for answers, and memory goes on and off under it."""
+    switch(profile_dir, on=True)
+    with RawClient(profile_dir) as client:
+        client.greet()
+        numbers = []
+        for turn in range(20):
+            for note in range(5):
+                arguments = {"text": f"Note {turn} {note}"}
+                numbers.append(client.send("tools/call", {"name": NOTE, "arguments": arguments}))
+            switch(profile_dir, on=turn % 2 == 1)
+        answers = [client.answer_to(number) for number in numbers]
+    kept = [one for one in answers if "result" in one and not one["result"]["isError"]]
+    assert all(one["error"]["message"] == f"Unknown tool: {NOTE}" for one in answers if one not in kept)
+    with open_profile(profile_dir) as profile:
+        assert profile.status().log_records == len(kept)
+        assert profile.verify().ok
+
+
 def test_any_code_page_carries_chinese_and_emoji_both_ways(profile_dir: str) -> None:
     switch(profile_dir, on=True)
     text = "她住在杭州西湖边 🌊🧑‍🚀，喜欢龙井"
@@ -150,6 +172,24 @@ def test_a_signal_ends_it_cleanly_while_the_client_still_holds_the_pipe(profile_
         assert profile.verify().ok
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_signal_ends_it_though_a_client_has_stopped_reading(profile_dir: str) -> None:
+    switch(profile_dir, on=True)
+    with subprocess.Popen(
+        command(profile_dir), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        server.stdin.write(HELLO)
+        server.stdin.flush()
+        server.stdout.readline()
+        asked = b'{"jsonrpc":"2.0","id":2,"method":"tools/list"}\n'
+        server.stdin.write(asked * 100)
+        server.stdin.flush()
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(PATIENCE) == 0
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
 def test_a_client_that_reads_no_more_ends_it_cleanly(profile_dir: str) -> None:
     switch(profile_dir, on=True)
@@ -161,9 +201,7 @@ def test_a_client_that_reads_no_more_ends_it_cleanly(profile_dir: str) -> None:
         os.close(reading)
         assert server.stdin is not None
         assert server.stderr is not None
-        hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
-        server.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}).encode())
-        server.stdin.write(b"\n")
+        server.stdin.write(HELLO)
         server.stdin.flush()
         assert server.wait(PATIENCE) == 0
         assert server.stderr.read() == b""

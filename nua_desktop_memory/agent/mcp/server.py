@@ -21,6 +21,7 @@ from mcp.types import (
     GetPromptResult,
     ListPromptsResult,
     ListResourcesResult,
+    ListResourceTemplatesResult,
     ListToolsResult,
     PaginatedRequestParams,
     ReadResourceRequestParams,
@@ -69,6 +70,7 @@ class MemoryServer:
             on_list_prompts=self._list_prompts,
             on_get_prompt=self._get_prompt,
             on_list_resources=self._list_resources,
+            on_list_resource_templates=_list_templates,
             on_read_resource=self._read_resource,
             on_subscribe_resource=self._subscribe,
             on_unsubscribe_resource=self._unsubscribe,
@@ -135,3 +137,8 @@ class MemoryServer:
     async def _run(self, work: Callable[[], Given]) -> Given:
         """Runs it on the store's threads; a request that its client cancels before its turn never runs."""
         return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+
+
+async def _list_templates(_: Request, __: PaginatedRequestParams | None) -> ListResourceTemplatesResult:
+    """None, on or off; clients ask wherever there are resources, and take an error for a fault."""
+    return ListResourceTemplatesResult(resource_templates=[])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -304,3 +306,10 @@ def test_the_watch_tells_of_the_switch_and_of_what_is_written_and_stops(profile_
     watch.stop()
     switch(profile_dir, on=True)
     assert not changes.acquire(blocking=False)
+
+
+def test_looking_at_the_surface_loads_no_server_and_no_framework() -> None:
+    """The window and LangChain agents look at it; the MCP library takes a second to load."""
+    script = "import sys, nua_desktop_memory.agent.surface; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    assert {"mcp", "asyncio", "pydantic", "langchain", "httpx", "keyring", "PySide6"}.isdisjoint(loaded.split())
