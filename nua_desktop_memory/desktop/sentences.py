@@ -58,10 +58,11 @@ def _word(value: str) -> str:
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Those that say the most about themselves first, so that a loose one never takes another's sentence."""
     from nua_desktop_memory.desktop.sentences_below import SENTENCES
+    from nua_desktop_memory.desktop.sentences_models import MODEL_SENTENCES
     from nua_desktop_memory.desktop.words_below import WORDS
 
     loose = [word for word in WORDS if "{" in word]
-    fixed = sorted((*SENTENCES, *loose), key=lambda words: -len(re.sub(r"\{\w+\}", "", words)))
+    fixed = sorted((*SENTENCES, *MODEL_SENTENCES, *loose), key=lambda words: -len(re.sub(r"\{\w+\}", "", words)))
     return tuple((words, _pattern(words)) for words in fixed)
 
 

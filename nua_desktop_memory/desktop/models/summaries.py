@@ -102,7 +102,9 @@ class SummaryModel(QAbstractTableModel):
     def kind(self, line: SummaryLine) -> str:
         """Where its text comes from; nothing where there is none."""
         if line.kind is SummaryKind.SEMANTIC:
-            return self.tr("written by a model")
+            return (
+                self.tr("written by {model}").format(model=line.model) if line.model else self.tr("written by a model")
+            )
         return self.tr("extract") if line.kind is SummaryKind.EXTRACTIVE else ""
 
     def counts(self, line: SummaryLine) -> str:
@@ -123,8 +125,25 @@ class SummaryModel(QAbstractTableModel):
             return self.tr("a model’s text is not used because it was not made from the records that count now")
         return ""
 
+    def failure(self, line: SummaryLine) -> str:
+        """That a model failed to write it, and when it is tried again; nothing where it did not."""
+        if line.failure is None:
+            return ""
+        words = self.tr("a model failed %Ln times", "", line.failure.attempts)
+        if line.failure.not_before is None:
+            return words
+        when = self._desk.clock.show(line.failure.not_before)
+        return self.tr("{failed}, next attempt {time}").format(failed=words, time=when)
+
     def _card(self, line: SummaryLine) -> Card:
-        parts = (self.records(line), self.kind(line), self.counts(line), self.age(line), self.why_not(line))
+        parts = (
+            self.records(line),
+            self.kind(line),
+            self.counts(line),
+            self.age(line),
+            self.why_not(line),
+            self.failure(line),
+        )
         return Card(self.text(line), None, tuple(part for part in parts if part))
 
     def _forget(self) -> None:

@@ -11,6 +11,7 @@ from nua_desktop_memory.desktop.models.summaries import SummaryModel
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.summary_side import SummarySide
+from nua_desktop_memory.desktop.pages.summary_writing import SummaryWriting
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.cards import CardList
@@ -49,6 +50,7 @@ class SummariesPage(Page):
         self._side = SummarySide(desk, self._model)
         self._remake = QPushButton(self.tr("Make them anew"))
         self._words = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesCount")
+        self._writing = SummaryWriting(desk)
         self._body = WithStandIn(desk.theme, TwoPanes(self.view, self._side, "summariesPanes", share=5, share_above=5))
         self._levels: Sequence[SummaryLevel] = ()
         self._wanted = 0
@@ -71,6 +73,7 @@ class SummariesPage(Page):
     def refresh(self, changes: Changes | None) -> None:  # noqa: ARG002 - any change may change a summary
         """Reads which summaries there are."""
         self._reading.ask(lambda profile: profile.browse.summary_levels())
+        self._writing.refresh()
 
     def selected_events(self) -> tuple[Event, ...]:
         """What is selected of the records of a summary."""
@@ -97,6 +100,11 @@ class SummariesPage(Page):
         """Says what is wrong in the place of what would be shown."""
         words = self.tr("The summaries cannot be read.")
         self._body.show_stand_in("problem", words, error.message, self.tr("Try again"))
+
+    def _look_again(self) -> None:
+        """A summary was written; no memory changed."""
+        if self.isVisible() and self.desk.session.is_open:
+            self._reading.ask(lambda profile: profile.browse.summary_levels())
 
     def _take(self, levels: list[SummaryLevel]) -> None:
         if [one.size for one in levels] != [one.size for one in self._levels]:
@@ -181,6 +189,7 @@ class SummariesPage(Page):
         self._model.loaded.connect(self._choose)
         self._side.events.selected.connect(self.selection_changed)
         self.desk.summaries_remade.connect(lambda: self.refresh(None))
+        self._writing.progressed.connect(self._look_again)
         self.desk.situation_changed.connect(self._suit)
         self._suit()
 
@@ -198,5 +207,6 @@ class SummariesPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row)
+        column.addWidget(self._writing)
         column.addWidget(hairline())
         column.addWidget(self._body, 1)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.pages.summary_words import failure_words
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.event_list import EventList
@@ -34,6 +35,7 @@ class SummarySide(QWidget):
         self._text = copyable(label(desk.theme, name="summariesText"))
         self._about = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesAbout")
         self._why = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesWhy")
+        self._failed = label(desk.theme, size=Size.SMALL, kind="error", name="summariesFailed")
         self._gone = label(desk.theme, kind="muted", name="summariesGone")
         self._first = QPushButton(self.tr("First record in the timeline"))
         self._first.setObjectName("summariesFirst")
@@ -55,6 +57,11 @@ class SummarySide(QWidget):
         why = model.why_not(line) if line else ""
         self._why.setText(why[:1].upper() + why[1:])
         self._why.setVisible(bool(why))
+        failed = model.failure(line) if line else ""
+        self._failed.setText(
+            f"{failed[:1].upper()}{failed[1:]}. {failure_words(line.failure.word)}" if line and line.failure else ""
+        )
+        self._failed.setVisible(bool(failed))
         if line is None:
             self._looking.drop()
             self._show_events(array("q"))
@@ -91,7 +98,7 @@ class SummarySide(QWidget):
         head = QVBoxLayout()
         head.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID)
         head.setSpacing(GRID)
-        for widget in (self._span, self._text, self._about, self._why):
+        for widget in (self._span, self._text, self._about, self._why, self._failed):
             head.addWidget(widget)
         head.addLayout(row)
         head.addWidget(self._gone)

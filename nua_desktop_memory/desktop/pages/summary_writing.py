@@ -1,0 +1,139 @@
+"""Above the list of summaries: who writes them, how it goes, and the buttons for now, again and no more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from nua_desktop_memory.desktop.pages.summary_words import failure_words
+from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.labels import label, restyle
+from nua_desktop_memory.store.errors import NuaError
+
+if TYPE_CHECKING:
+    from nua_desktop_memory.agent.summaries.writer import Report
+    from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.models.choice import ModelChoice
+    from nua_desktop_memory.models.chosen import Chosen
+
+
+class SummaryWriting(QWidget):
+    """``progressed`` when another summary was written, or could not be."""
+
+    progressed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._keeper = desk.summary_keeper
+        self._choice: ModelChoice | None = None
+        self._is_set_up = False
+        self._trouble = ""
+        self._seen: tuple[int, int, bool] = (0, 0, False)
+        self._words = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesWriter")
+        self._now = _button(self.tr("Write them now"), "summariesWrite", self.tr("Have a model write summaries now"))
+        self._retry = _button(self.tr("Retry now"), "summariesRetry", self.tr("Ask again now for what failed"))
+        self._stop = _button(self.tr("Stop"), "summariesStop", self.tr("Stop writing summaries"))
+        self._set_up = _button(self.tr("Set up a model…"), "summariesSetUp", self.tr("Set up a model in the settings"))
+        self._now.clicked.connect(lambda _: self._keeper.write_now())
+        self._retry.clicked.connect(lambda: self._keeper.write_now(anew=True))
+        self._stop.clicked.connect(self._keeper.stop)
+        self._set_up.clicked.connect(lambda: desk.page_asked.emit("settings"))
+        self._keeper.changed.connect(self._follow)
+        desk.modelling.changed.connect(self.refresh)
+        desk.situation_changed.connect(self._show)
+        self._lay_out()
+        self._show()
+
+    def refresh(self) -> None:
+        """Reads which model writes."""
+        self._desk.session.spawn(self._read())
+
+    async def _read(self) -> None:
+        try:
+            chosen: Chosen = await self._desk.modelling.chosen()
+        except NuaError as error:
+            self._choice, self._is_set_up, self._trouble = None, False, error.message
+        else:
+            self._choice, self._is_set_up, self._trouble = chosen.for_summaries, bool(chosen.models), ""
+        self._show()
+
+    def _follow(self) -> None:
+        report = self._keeper.report
+        seen = (report.written, report.refused, self._keeper.running) if report else (0, 0, self._keeper.running)
+        if seen != self._seen:
+            self._seen = seen
+            self.progressed.emit()
+        self._show()
+
+    def _show(self) -> None:
+        keeper, is_on = self._keeper, self._desk.session.switched_on
+        can_write = is_on and self._choice is not None and not keeper.running
+        failed = bool(keeper.trouble or (keeper.report is not None and keeper.report.word))
+        self._now.setVisible(not keeper.running and self._choice is not None)
+        self._now.setEnabled(can_write)
+        self._retry.setVisible(not keeper.running and failed and self._choice is not None)
+        self._retry.setEnabled(can_write)
+        self._stop.setVisible(keeper.running)
+        self._set_up.setVisible(self._choice is None)
+        self._words.setText("  ·  ".join(part for part in (self._who(), self._how()) if part))
+        restyle(self._words, "kind", "error" if self._trouble or keeper.trouble else "muted")
+
+    def _who(self) -> str:
+        if self._trouble:
+            return self._trouble
+        if self._choice is None:
+            if self._is_set_up:
+                return self.tr("No model is to write summaries; extracts stand in.")
+            return self.tr("No model is set up that could write summaries; extracts stand in.")
+        if self._choice.is_local:
+            return self.tr("{model} writes them, on this computer").format(model=self._choice.name)
+        return self.tr("{model} writes them; what it sums up is sent to {place}").format(
+            model=self._choice.name, place=self._choice.origin.partition("://")[2] or self._choice.origin
+        )
+
+    def _how(self) -> str:
+        keeper = self._keeper
+        if not self._desk.session.switched_on:
+            return self.tr("memory is off: no model is asked")
+        if keeper.trouble:
+            return keeper.trouble
+        if keeper.running:
+            written = self.tr("%Ln written so far", "", keeper.report.written if keeper.report else 0)
+            if keeper.waiting >= 1:
+                pause = self.tr("asks again in %Ln seconds", "", round(keeper.waiting))
+                return f"{written}  ·  {pause}"
+            return written
+        return self._result(keeper.report) if keeper.report is not None else ""
+
+    def _result(self, report: Report) -> str:
+        if report.ended.value == "busy":
+            return self.tr("another window writes them, or the memory is busy")
+        parts = []
+        if report.written or not report.word:
+            parts.append(
+                self.tr("%Ln written", "", report.written) if report.written else self.tr("nothing is missing")
+            )
+        if report.word:
+            parts.append(failure_words(report.word))
+            if report.not_before is not None:
+                when = self._desk.clock.show(report.not_before)
+                parts.append(self.tr("next attempt {time}").format(time=when))
+        return "  ·  ".join(parts)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(GRID * 2, 0, GRID * 2, GRID)
+        row.setSpacing(GRID)
+        row.addWidget(self._words, 1)
+        for button in (self._set_up, self._retry, self._now, self._stop):
+            row.addWidget(button)
+
+
+def _button(words: str, name: str, spoken: str) -> QPushButton:
+    made = QPushButton(words)
+    made.setObjectName(name)
+    made.setAccessibleName(spoken)
+    return made
