@@ -46,6 +46,23 @@
         </message>
     </context>
     <context>
+        <name>ChatEraseDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories that were noted in it stay; erase them by themselves if they are to go too:</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The conversation goes with all its %Ln turns, on every branch, for good.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ConflictsPage</name>
         <message numerus="yes">
             <source>%Ln open conflicts</source>
@@ -69,6 +86,23 @@
             <translation>
                 <numerusform>%Ln fact or conflict had no room; your agent finds it when it searches.</numerusform>
                 <numerusform>%Ln facts and conflicts had no room; your agent finds them when it searches.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationModel</name>
+        <message numerus="yes">
+            <source>%Ln branches</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln turns</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -282,12 +316,32 @@
         </message>
     </context>
     <context>
+        <name>ModelDialog</name>
+        <message numerus="yes">
+            <source>%Ln models; choose one in the list.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Navigation</name>
         <message numerus="yes">
             <source>{page}, %Ln waiting</source>
             <translation>
                 <numerusform>{page}, %Ln waiting</numerusform>
                 <numerusform>{page}, %Ln waiting</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>NotForAgentsDialog</name>
+        <message numerus="yes">
+            <source>%Ln subjects are kept from agents.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -395,6 +449,30 @@
             <translation>
                 <numerusform>One memory restored.</numerusform>
                 <numerusform>%Ln memories restored.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ReviewPage</name>
+        <message numerus="yes">
+            <source>%Ln accepted.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln notes wait</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln refused.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -550,6 +628,13 @@
                 <numerusform>%Ln records count</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>a model failed %Ln times</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>SummarySide</name>
@@ -558,6 +643,40 @@
             <translation>
                 <numerusform>The first record is listed.</numerusform>
                 <numerusform>The first %Ln records are listed.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SummaryWriting</name>
+        <message numerus="yes">
+            <source>%Ln written</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln written so far</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>asks again in %Ln seconds</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SurfacePanel</name>
+        <message numerus="yes">
+            <source>%Ln more</source>
+            <translation>
+                <numerusform>%Ln more</numerusform>
+                <numerusform>%Ln more</numerusform>
             </translation>
         </message>
     </context>
@@ -605,6 +724,16 @@
             <translation>
                 <numerusform>%Ln memory</numerusform>
                 <numerusform>%Ln memories</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Transcript</name>
+        <message numerus="yes">
+            <source>{what} Asked again in %Ln seconds.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>

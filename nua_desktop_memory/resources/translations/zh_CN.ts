@@ -110,38 +110,129 @@
         </message>
     </context>
     <context>
+        <name>AgentClients</name>
+        <message>
+            <source>By hand, or the program has moved. Nothing is put back until you connect it again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It was not written from here and is left as it is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Restart {client} so that it takes it up.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>connect it again to pair it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>connected</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>connected to another profile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>connected, but no longer paired</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>connected, but not known here any more</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>has another entry of this name</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>its configuration cannot be read</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>its entry was changed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>must be restarted to notice that memory was switched</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not connected</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not found on this computer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>notices at once when memory is switched</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>notices in a new session that memory was switched</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>paired, last used {time}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>paired, not used yet</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>paired, running now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>what it notes waits for your review</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} asks whether to trust it when it is first used, and then starts it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} takes it up at once.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} takes it up in its next session.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>AgentsPage</name>
         <message>
             <source>Agents</source>
             <translation>智能体</translation>
         </message>
         <message>
-            <source>An agent that can run commands reads memory with this one:</source>
-            <translation>能运行命令的智能体用这条命令读取记忆：</translation>
+            <source>Agents that are known</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Command for the agent</source>
-            <translation>给智能体用的命令</translation>
+            <source>By hand</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Copy</source>
-            <translation>复制</translation>
+            <source>Memory is off: agents get nothing, whatever is connected here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Copy the command</source>
-            <translation>复制命令</translation>
+            <source>Memory is on: agents that are connected can read it, and note what you tell them.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory is off: the command prints nothing until you switch memory on.</source>
-            <translation>记忆已关闭：在您开启记忆之前，这条命令什么也不输出。</translation>
+            <source>Not for agents</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory is on: the command prints what an agent is to be given.</source>
-            <translation>记忆已开启：这条命令会输出要交给智能体的内容。</translation>
-        </message>
-        <message>
-            <source>Put your question in the place of “…”, in quotation marks.</source>
-            <translation>把您的问题放在“…”的位置，并加上引号。</translation>
+            <source>Programs on this computer</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>What agents were given</source>
@@ -429,6 +520,10 @@
             <translation>不是有效的行：{what}。</translation>
         </message>
         <message>
+            <source>Nothing answers on this computer. Start the program that runs the model, then try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nothing is left to give way. Name the other side of the conflict.</source>
             <translation>没有可以让位的一方。请指出冲突的另一方。</translation>
         </message>
@@ -505,6 +600,14 @@
             <translation>请只说一样：保留哪一方，或正确的文字。</translation>
         </message>
         <message>
+            <source>The address must not hold a name or a password. Enter a key in the field for it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. Try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The backup cannot be written to {where}: {why}. Choose another.</source>
             <translation>无法把备份写入 {where}：{why}。请换一个。</translation>
         </message>
@@ -515,6 +618,10 @@
         <message>
             <source>The confidence must be a number from 0 to 1.</source>
             <translation>可信度必须是 0 到 1 之间的数。</translation>
+        </message>
+        <message>
+            <source>The conversation is too long for this model. Begin a new one, or choose another model.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The end of the time is not after its beginning; swap them or leave one out.</source>
@@ -539,6 +646,10 @@
         <message>
             <source>The key is empty; give a name such as home.city, or no key at all.</source>
             <translation>主题是空的；请给出 home.city 这样的名称，或不给主题。</translation>
+        </message>
+        <message>
+            <source>The key is not allowed to use this model. See to the account at the provider.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The key is {size} bytes long; at most {limit} are allowed.</source>
@@ -609,12 +720,44 @@
             <translation>记忆 {id} 正待审核。请改为接受它。</translation>
         </message>
         <message>
+            <source>The model answered nothing. Try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model could not be asked. Try again, or choose another model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model did not answer in time. Try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model's server cannot be reached. Check the connection and the address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The profile could not be put into {into}: {why}.</source>
             <translation>无法把档案放入 {into}：{why}。</translation>
         </message>
         <message>
             <source>The profile is not open yet. Try again in a moment.</source>
             <translation>档案还没有打开。请稍后再试。</translation>
+        </message>
+        <message>
+            <source>The provider does not accept the key. Enter it anew in the settings.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The provider has trouble of its own. Try again later.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The provider refuses to answer this.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The provider takes no more requests for the moment. Try again later.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The record has no date.</source>
@@ -637,8 +780,16 @@
             <translation>搜索索引已损坏，已被丢弃。请再试一次：它会重建。</translation>
         </message>
         <message>
+            <source>The server did not understand the request. Check the address and the model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The summaries are being made anew. Try again in a moment.</source>
             <translation>摘要正在重建。请稍后再试。</translation>
+        </message>
+        <message>
+            <source>The system refused access to {file}: {why}. Nothing was changed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The text becomes {count} notes, and it cannot be told which of them contradicts. Note that part by itself.</source>
@@ -701,8 +852,16 @@
             <translation>没有文件 {path}。请检查名称。</translation>
         </message>
         <message>
+            <source>There is no key for this model. Enter one in the settings.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is no memory with the id {id}. Look the id up with “timeline” or “recall”.</source>
             <translation>没有编号为 {id} 的记忆。可在时间线中查找编号。</translation>
+        </message>
+        <message>
+            <source>There is no such model there. Choose another in the settings.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>There is no text to remember; write at least one visible character.</source>
@@ -721,12 +880,32 @@
             <translation>{into} 中已有内容。备份会恢复到新档案：请换一个名称。</translation>
         </message>
         <message>
+            <source>This cannot be a key: a key is one line of letters, digits and signs, without spaces.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is not the address of a server. It looks like https://example.org/v1.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This memory was erased here. It is not brought back.</source>
             <translation>这条记忆已在此处彻底删除。不会再收回来。</translation>
         </message>
         <message>
+            <source>This model needs a library that is not part of this program. Choose another way to it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
             <translation>此档案由较新的版本写成（格式 {version}）；请更新 Nua Desktop Memory 后再打开。</translation>
+        </message>
+        <message>
+            <source>What came back is no answer of a model. Check the address, or try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was paid for at the provider is used up. See to the account there.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>a file is in the way where a folder should be; move it or choose another place</source>
@@ -985,6 +1164,34 @@
             <translation>{file}（其中与它有关的每一行和每个搜索词）</translation>
         </message>
         <message>
+            <source>{file} already has an entry named “{name}” that is not from here. It was left as it is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} cannot be read, so it is not known which models are set up. Set them up anew; the file is then put aside.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} is damaged ({where}), so it was left as it is. Mend it in an editor, then try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} is not UTF-8 text, so it was left as it is. Save it as UTF-8 first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} is protected from writing, so it was left as it is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} is written in a way in which nothing can be changed safely ({where}), so it was left as it is. Add or take out the entry by hand.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} was changed by another program just now; nothing was written. Try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{folder} (every summary that was made with it)</source>
             <translation>{folder}（用到它的每份摘要）</translation>
         </message>
@@ -1071,6 +1278,18 @@
         <message>
             <source>{path} was made by a newer version. Update Nua Desktop Memory to restore it.</source>
             <translation>{path} 由较新的版本制作。请更新 Nua Desktop Memory 后再恢复。</translation>
+        </message>
+        <message>
+            <source>{program} could not be started: {why}. Connect again to write the right place.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} stopped before it answered. {why}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} was started but did not answer within {count} seconds.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{rule} is no rule; there are {rules}.</source>
@@ -1166,6 +1385,45 @@
         </message>
     </context>
     <context>
+        <name>ByHandPanel</name>
+        <message>
+            <source>An agent that can run commands reads memory with this one:</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Any other program that speaks MCP takes this, where it lists its servers:</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Command for the agent</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy the command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy the entry</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Entry for another program</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It can read at once. When it is first used, it asks above to be paired; until then what it notes waits for review.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Put your question in the place of “…”, in quotation marks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>ChangeDialog</name>
         <message>
             <source>Nothing in facts or in what agents are given changes.</source>
@@ -1182,6 +1440,189 @@
         <message>
             <source>This cannot be worked out now: {why}</source>
             <translation>现在无法推算：{why}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChatEraseDialog</name>
+        <message numerus="yes">
+            <source>%Ln memories that were noted in it stay; erase them by themselves if they are to go too:</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Erasing…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its folder is {folder}. It is in no backup that this program made.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking through “{title}”…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memories that stay</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No memory was noted in it, so nothing of it stays in the memory.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>The conversation goes with all its %Ln turns, on every branch, for good.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Wait until it was looked through.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>erase</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ChatPage</name>
+        <message>
+            <source>A chat needs a language model. With Ollama or LM Studio it runs on this computer and is found by itself; a provider such as OpenAI or Anthropic gives you a key to enter. Everything else here works without one.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A new conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Branch of the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It begins with the first thing that you write.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory is off: it is told nothing of it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory is on: it is given what fits the question, and can note.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No model is set up yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set up a model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Talk to an agent with this memory</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The conversation was erased.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The reply could not be kept: {why}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation cannot be read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation is not kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This message has no answer yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{model} answers.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{what} It can be asked again from {time} on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ChatRenameDialog</name>
+        <message>
+            <source>Give it a title first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ClientRow</name>
+        <message>
+            <source>Connect again…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Connect to this profile…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Connect {client}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Connect…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Disconnect</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Disconnect {client}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Test {client}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ClientsPanel</name>
+        <message>
+            <source>Looking for programs…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not found on this computer: {clients}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} is connected.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} is disconnected. The entry is out of its configuration, and its token holds no more.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -1344,6 +1785,14 @@
         <message>
             <source>It changed on…</source>
             <translation>自某日起变了…</translation>
+        </message>
+        <message>
+            <source>Keep from a&amp;gents…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep from agents</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Look for secrets</source>
@@ -1518,6 +1967,29 @@
         </message>
     </context>
     <context>
+        <name>Composer</name>
+        <message>
+            <source>Message</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Retry now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write a message. Enter sends it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>ConfirmField</name>
         <message>
             <source>Type “{word}” first.</source>
@@ -1651,6 +2123,61 @@
         <message>
             <source>You are looking at another time. Go back to now to settle it.</source>
             <translation>您正在看另一个时间。回到现在才能解决它。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConnectClientDialog</name>
+        <message>
+            <source>Connect</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Connect {client}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Connecting…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In place of … stands a token by which this memory knows it; it is made when you connect.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory is off: it is given nothing until you switch memory on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Replace and connect</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The context with each of your prompts, in {file}:</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The tools, in {file}:</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is written into the configuration of {client}. A copy of the file is kept beside it until you disconnect; then exactly this is taken out again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What will be written into {file}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What will be written is being worked out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} already has an entry named “nua-memory” that was not written from here. It gives way to this one; disconnecting brings it back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} is connected to another profile now, {folder}. It is given this one instead.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -1905,6 +2432,48 @@
         </message>
     </context>
     <context>
+        <name>ConversationList</name>
+        <message>
+            <source>Conversations, the last changed first</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Erase…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rename…</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationModel</name>
+        <message numerus="yes">
+            <source>%Ln branches</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln turns</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A conversation that cannot be read</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Deeds</name>
         <message numerus="yes">
             <source>%Ln accepted.</source>
@@ -1992,6 +2561,10 @@
             <translation>选择文件…</translation>
         </message>
         <message>
+            <source>Connect</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Create and open</source>
             <translation>创建并打开</translation>
         </message>
@@ -2000,8 +2573,20 @@
             <translation>彻底删除</translation>
         </message>
         <message>
+            <source>Erase the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Export to read</source>
             <translation>导出供阅读</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Move</source>
@@ -2018,6 +2603,10 @@
         <message>
             <source>New subject</source>
             <translation>新主题</translation>
+        </message>
+        <message>
+            <source>Not for agents</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Put in the bin</source>
@@ -2044,6 +2633,10 @@
             <translation>重命名主题</translation>
         </message>
         <message>
+            <source>Rename the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Replace</source>
             <translation>替换</translation>
         </message>
@@ -2066,6 +2659,10 @@
         <message>
             <source>Restore a backup</source>
             <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Subject</source>
@@ -2803,6 +3400,25 @@
         </message>
     </context>
     <context>
+        <name>KeptPanel</name>
+        <message>
+            <source>Agents are never given anything of: {subjects}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose subjects…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose the subjects that are kept from agents</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is kept from agents: what is in force can be given to them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>LanesView</name>
         <message>
             <source>Arrows go from memory to memory, Enter opens one. Plus and minus zoom, Shift with arrows moves, T goes to today, 0 shows everything. V looks at what held when a memory began, K at what was known when it was written down, Backspace goes back to now.</source>
@@ -2944,6 +3560,217 @@
         </message>
     </context>
     <context>
+        <name>ModelDialog</name>
+        <message numerus="yes">
+            <source>%Ln models; choose one in the list.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Address</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another provider of LangChain</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Anthropic</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keeping it…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keys are kept in the system’s key store, in no file of ours.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>LM Studio</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look up</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Look up which models there are</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking for the system’s key store…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ollama</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>OpenAI, or a server that talks like it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Provider</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Say which model first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The system’s key store is locked. Until it is unlocked, a key is held in memory alone, until this window closes.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This key is held in memory alone, until this window closes.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This system has no key store. A key is held in memory alone, until this window closes; you are asked for it each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What you call it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>a key is kept; type another to replace it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>as the provider’s library has it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>provider:model, for example groq:llama-3.3-70b</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ModelsFound</name>
+        <message>
+            <source>Models on this computer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs on this computer: {programs}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set up this model of this computer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use it</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ModelsSettings</name>
+        <message>
+            <source>Add…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Also write summaries while nothing is going on</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ask the selected model a tiny question</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking “{model}”…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Change the selected model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It answers, after {seconds} seconds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model of the chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model that writes summaries</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Models that are set up</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody: extracts only</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove the selected model and its key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set up a model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Summaries</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model of the chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>on this computer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>“{model}” is no longer set up, and its key is forgotten.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>MoveDialog</name>
         <message>
             <source>Each is replaced by the same text with the same times under the new subject; what says the same goes with it. What stood here before stays in the history.</source>
@@ -3006,6 +3833,126 @@
         </message>
     </context>
     <context>
+        <name>NotForAgentsDialog</name>
+        <message numerus="yes">
+            <source>%Ln subjects are kept from agents.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Agents see everything.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another subject</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memories of these subjects, and of all below them (health also keeps health.blood), are never given to an agent: not in its context, not when it searches. You see them as ever.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is changed yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reading…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Subjects that are kept from agents</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Take off the list</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>such as health</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>NoteWidget</name>
+        <message>
+            <source>Another way…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It changed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The memory has {others} for the same subject. Did it change, or is one wrong?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The memory has {others} for the same subject. Which is right?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The new one is right</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The old one is right</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This memory was erased.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in the place of “{text}”</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>noted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>noted, waits for review</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>replaced since</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>taken back</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>the memory said so already</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>withdrawn since</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>“{text}” ({when})</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Operation</name>
         <message>
             <source>accept</source>
@@ -3058,6 +4005,13 @@
         <message>
             <source>withdraw</source>
             <translation>撤回</translation>
+        </message>
+    </context>
+    <context>
+        <name>OtherVersion</name>
+        <message>
+            <source>Look at the other version</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3969,6 +4923,98 @@
         </message>
     </context>
     <context>
+        <name>ReviewEffect</name>
+        <message>
+            <source>Select fewer to see what accepting them would change.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ReviewPage</name>
+        <message numerus="yes">
+            <source>%Ln accepted.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln notes wait</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln refused.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accept all {count} from {agent}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All agents</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>From which agent</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory is off, so no agent can add anything.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory is off, so nothing can be accepted; you can still refuse.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing matches.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing that waits has these words in it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing waits for you.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Refuse</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Refuse all {count} from {agent}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>See the agents</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What agents that are not paired note waits here, and counts for nothing until you accept it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What did an untrusted agent want to add?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What waits cannot be read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>RevokeDialog</name>
         <message numerus="yes">
             <source>%Ln memories withdrawn.</source>
@@ -4103,6 +5149,14 @@
             <translation>语言</translation>
         </message>
         <message>
+            <source>Less motion</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Less motion, as the system asks</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Light</source>
             <translation>浅色</translation>
         </message>
@@ -4111,8 +5165,16 @@
             <translation>外观</translation>
         </message>
         <message>
+            <source>Models</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>No file manager answered. The folder is shown in the field.</source>
             <translation>没有文件管理器响应。文件夹的位置显示在输入框里。</translation>
+        </message>
+        <message>
+            <source>Nothing blinks, fades or slides.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Open the folder</source>
@@ -4435,6 +5497,10 @@
             <translation>导入</translation>
         </message>
         <message>
+            <source>the chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>the command line</source>
             <translation>命令行</translation>
         </message>
@@ -4743,6 +5809,12 @@
             <source>Records {first}–{last}</source>
             <translation>第 {first}–{last} 条记录</translation>
         </message>
+        <message numerus="yes">
+            <source>a model failed %Ln times</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message>
             <source>a model’s text is not used because it was not made from the records that count now</source>
             <translation>未使用模型的文字，因为它不是根据现在算数的记录写成的</translation>
@@ -4762,6 +5834,14 @@
         <message>
             <source>written by a model</source>
             <translation>由模型写成</translation>
+        </message>
+        <message>
+            <source>written by {model}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{failed}, next attempt {time}</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4786,7 +5866,133 @@
         </message>
     </context>
     <context>
+        <name>SummaryWords</name>
+        <message>
+            <source>The answer had characters that nobody can see.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer had markup in it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer held what may not be remembered.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer named a date that no memory has.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer read as an instruction to agents.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer was empty.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer was more than one line.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer was too long.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SummaryWriting</name>
+        <message numerus="yes">
+            <source>%Ln written</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln written so far</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ask again now for what failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Have a model write summaries now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No model is set up that could write summaries; extracts stand in.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No model is to write summaries; extracts stand in.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Retry now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set up a model in the settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set up a model…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop writing summaries</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write them now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>another window writes them, or the memory is busy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>asks again in %Ln seconds</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>memory is off: no model is asked</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>next attempt {time}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>nothing is missing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{model} writes them, on this computer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{model} writes them; what it sums up is sent to {place}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>SurfacePanel</name>
+        <message numerus="yes">
+            <source>%Ln more</source>
+            <translation>
+                <numerusform>另外 %Ln 个</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Connected agents</source>
             <translation>已连接的智能体</translation>
@@ -4810,6 +6016,10 @@
         <message>
             <source>Tools</source>
             <translation>工具</translation>
+        </message>
+        <message>
+            <source>gives each turn its context</source>
+            <translation>为每一轮对话给出上下文</translation>
         </message>
         <message>
             <source>none</source>
@@ -5168,6 +6378,27 @@
         </message>
     </context>
     <context>
+        <name>Transcript</name>
+        <message>
+            <source>Conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show earlier turns</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Thinking…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{what} Asked again in %Ln seconds.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Transfers</name>
         <message numerus="yes">
             <source>%Ln memories written to {path}.</source>
@@ -5263,6 +6494,104 @@
         <message>
             <source>Remember…</source>
             <translation>记住…</translation>
+        </message>
+    </context>
+    <context>
+        <name>TryClientDialog</name>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory is off, so that is right: the program runs and offers nothing, no tool, no text. Switch memory on and test again to see what it is given then.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Progress</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Prompts</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Resources</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Starting the program as {client} does…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Test again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Test {client}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The program answers, but it offers nothing though memory is on. Connect again, then test.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What it sees</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} sees nothing of the memory.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} sees this:</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{client} would see nothing: the program does not answer.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{server} {version}, protocol {protocol}; answered in {seconds} seconds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>TurnWidget</name>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Go on differently from here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It broke off here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Memory that it was given</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing came.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You stopped it here.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
