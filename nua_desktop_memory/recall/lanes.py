@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 
 from nua_desktop_memory.facts.intervals import OPEN_START
+from nua_desktop_memory.recall.column import integers
 from nua_desktop_memory.recall.lane_values import Crowd, Lane
 from nua_desktop_memory.recall.pages import condition
 from nua_desktop_memory.recall.question import typed
@@ -63,20 +64,18 @@ def lane_handles(
 
     Of the filter, the moment *valid at* and the bounds of time count for nothing here.
     """
-    found = array("q")
     if wanted.text is not None and not typed(wanted.text):
-        return found
+        return array("q")
     where, bindings = narrowed(wanted)
     within = ""
     if window is not None:
         within, bindings = f"HAVING max({_SEEN})", {**bindings, "first": window.first, "last": window.last}
-    rows = connection.execute(
-        f"SELECT min(e.log_index) FROM events e WHERE e.key IS NOT NULL AND {where} "
+    return integers(
+        connection,
+        f"SELECT min(e.log_index) AS it FROM events e WHERE e.key IS NOT NULL AND {where} "
         f"GROUP BY e.key {within} ORDER BY {_ORDERS[order]} LIMIT :limit OFFSET :offset",
         {**bindings, "limit": -1 if limit is None else limit, "offset": offset},
     )
-    found.extend([cast("int", row[0]) for row in rows])
-    return found
 
 
 def lane_of(connection: apsw.Connection, wanted: Filter, key: str) -> int | None:

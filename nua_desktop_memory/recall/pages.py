@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 from nua_desktop_memory.facts.intervals import millis
+from nua_desktop_memory.recall.column import integers
 from nua_desktop_memory.recall.filters import Order
 from nua_desktop_memory.recall.present import below
 from nua_desktop_memory.recall.question import typed
@@ -27,21 +28,20 @@ _ORDERS = {
 
 def positions(connection: apsw.Connection, wanted: Filter) -> array[int]:
     """The LOG positions of the events that the filter lets through, in its order."""
-    found = array("q")
     if wanted.text is not None and not typed(wanted.text):
-        return found
+        return array("q")
     where, bindings = condition(wanted)
-    limit = "" if wanted.limit is None else f" LIMIT {int(wanted.limit)}"
-    rows = connection.execute(
-        f"SELECT e.log_index FROM events e WHERE {where} ORDER BY {_ORDERS[wanted.order]}{limit}", bindings
+    limit = -1 if wanted.limit is None else int(wanted.limit)
+    return integers(
+        connection,
+        f"SELECT e.log_index AS it FROM events e WHERE {where} ORDER BY {_ORDERS[wanted.order]} LIMIT {limit}",
+        bindings,
     )
-    found.extend([cast("int", row[0]) for row in rows])
-    return found
 
 
 def all_positions(connection: apsw.Connection) -> array[int]:
     """The LOG positions of every event, in LOG order."""
-    return array("q", [cast("int", row[0]) for row in connection.execute("SELECT log_index FROM events ORDER BY 1")])
+    return integers(connection, "SELECT log_index AS it FROM events ORDER BY 1 LIMIT -1")
 
 
 def positions_between(connection: apsw.Connection, start: int, stop: int, limit: int) -> array[int]:

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from nua_desktop_memory.facts.answers import fact
 from nua_desktop_memory.facts.model import Fact, Slot, SlotState
+from nua_desktop_memory.recall.column import words
 from nua_desktop_memory.recall.present import below, facts_of, slot_at
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.values import Value
@@ -110,8 +111,8 @@ def slot_keys(
     where, bindings = slot_condition(subject, text, states)
     if observed_before is not None:
         where, bindings = f"{where} AND newest < ?", (*bindings, observed_before)
-    rows = connection.execute(f"SELECT unit FROM units WHERE {where} ORDER BY {DIRECTIONS[order]}", bindings)
-    return [cast("str", key) for (key,) in rows]
+    query = f"SELECT unit AS it FROM units WHERE {where} ORDER BY {DIRECTIONS[order]} LIMIT -1"
+    return words(connection, query, bindings)
 
 
 def slot_lines(connection: apsw.Connection, texts: Texts, at: int, keys: Sequence[str]) -> list[SlotLine]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Self, cast
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from staging import Stage
 
 from nua_desktop_memory import Profile
@@ -271,3 +272,25 @@ def test_of_twenty_fast_moves_of_the_switch_the_last_wins(stage: Stage, session:
 def test_closing_twice_is_closing_once(stage: Stage, session: Session) -> None:
     stage.run(session.close())
     stage.run(session.close())
+
+
+def test_going_through_all_objects_leaves_out_what_was_there_when_the_window_opened(qapp: QApplication) -> None:
+    import gc
+
+    from nua_desktop_memory.desktop.collector import Collector
+
+    before = gc.get_freeze_count()
+    collector = Collector(qapp)
+    try:
+        collector.hold()
+        collector._look()
+        assert gc.get_freeze_count() > before + 10_000
+        collector.hold()  # as when the language changes: the parts of before may be gone
+        collector._look()
+        assert gc.get_freeze_count() > before + 10_000
+    finally:
+        collector.release()
+        collector.release()
+        collector.deleteLater()
+    assert gc.get_freeze_count() == 0
+    assert gc.isenabled()
