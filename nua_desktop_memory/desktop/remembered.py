@@ -7,7 +7,7 @@ import os
 from PySide6.QtCore import QByteArray, QSettings
 
 from nua_desktop_memory.desktop.language import Language
-from nua_desktop_memory.desktop.theme import Look
+from nua_desktop_memory.desktop.theme import Look, Motion
 from nua_desktop_memory.places import config_dir
 from nua_desktop_memory.store.digest import sha256_hex
 
@@ -34,6 +34,15 @@ class Remembered:
     @look.setter
     def look(self, look: Look) -> None:
         self._settings.setValue("look", look.value)
+
+    @property
+    def motion(self) -> Motion:
+        """Whether less is to move than the system lets."""
+        return Motion.LESS if self._settings.value("motion", "") == Motion.LESS.value else Motion.SYSTEM
+
+    @motion.setter
+    def motion(self, motion: Motion) -> None:
+        self._settings.setValue("motion", motion.value)
 
     @property
     def language(self) -> Language:

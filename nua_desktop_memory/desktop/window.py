@@ -157,7 +157,7 @@ class Window(QMainWindow):
         last.session.stop()
         self.setMenuBar(QMenuBar(self))
         session = Session(last.session.profile_dir)
-        desk = Desk(session, Theme(last.theme.look), Clock(last.clock.zone), last.now)
+        desk = Desk(session, Theme(last.theme.look, last.theme.motion), Clock(last.clock.zone), last.now)
         self._build(desk, details_wanted=self._in_hand.details_wanted)
         clear_away(part for part in old if part is not last.session)
         self.complete()
@@ -358,7 +358,7 @@ class Window(QMainWindow):
         """Takes another look."""
         self._wear()
         self._draw_icons()
-        self._remembered.look = self.desk.theme.look
+        self._remembered.look, self._remembered.motion = self.desk.theme.look, self.desk.theme.motion
 
     def _wear(self) -> None:
         """Puts on palette and stylesheet; cheap only while the window has no parts yet."""
@@ -416,6 +416,6 @@ def build_window(profile_dir: str) -> Window:
     session = Session(profile_dir)
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
-    window = Window(Desk(session, Theme(remembered.look), Clock(zone)), remembered)
+    window = Window(Desk(session, Theme(remembered.look, remembered.motion), Clock(zone)), remembered)
     session.spawn(session.open())
     return window

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QCompleter,
     QFormLayout,
@@ -29,7 +30,8 @@ from nua_desktop_memory.desktop.pages.language_settings import LanguageSettings
 from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
 from nua_desktop_memory.desktop.pages.profiles_settings import ProfilesSettings
 from nua_desktop_memory.desktop.pages.start_settings import StartSettings
-from nua_desktop_memory.desktop.theme import GRID, Look, Size
+from nua_desktop_memory.desktop.theme import GRID, Look, Motion, Size
+from nua_desktop_memory.desktop.theme.motion import system_wants_less
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -149,6 +151,18 @@ class SettingsPage(Page):
             choice.toggled.connect(lambda on, look=look: self.desk.theme.choose(look) if on else None)
             self._looks.addButton(choice)
 
+    def _less_motion(self) -> QCheckBox:
+        """Where the whole system is asked for it, it is so here too, and cannot be otherwise."""
+        asked = system_wants_less()
+        box = QCheckBox(self.tr("Less motion, as the system asks") if asked else self.tr("Less motion"))
+        box.setObjectName("motionLess")
+        box.setAccessibleName(box.text())
+        box.setToolTip(self.tr("Nothing blinks, fades or slides."))
+        box.setChecked(asked or self.desk.theme.motion is Motion.LESS)
+        box.setEnabled(not asked)
+        box.toggled.connect(lambda on: self.desk.theme.choose_motion(Motion.LESS if on else Motion.SYSTEM))
+        return box
+
     def _open_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(self.desk.session.profile_dir)):
             self.desk.session.tell(Notice(self.tr("No file manager answered. The folder is shown in the field.")))
@@ -159,11 +173,15 @@ class SettingsPage(Page):
         folder.setSpacing(GRID)
         folder.addWidget(self._folder, 1)
         folder.addWidget(self._open)
-        looks = QHBoxLayout()
-        looks.setSpacing(GRID * 2)
+        row = QHBoxLayout()
+        row.setSpacing(GRID * 2)
         for choice in self._looks.buttons():
-            looks.addWidget(choice)
-        looks.addStretch(1)
+            row.addWidget(choice)
+        row.addStretch(1)
+        looks = QVBoxLayout()
+        looks.setSpacing(GRID)
+        looks.addLayout(row)
+        looks.addWidget(self._less_motion())
         form = QFormLayout()
         form.setHorizontalSpacing(GRID * 3)
         form.setVerticalSpacing(GRID * 2)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from nua_desktop_memory.desktop.theme.motion import Motion, let_move
 from nua_desktop_memory.desktop.theme.palette import palette
 from nua_desktop_memory.desktop.theme.stylesheet import stylesheet
 from nua_desktop_memory.desktop.theme.tokens import DARK, LIGHT, SCALE, Size, Tokens
@@ -26,9 +27,10 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, look: Look = Look.SYSTEM, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look = Look.SYSTEM, motion: Motion = Motion.SYSTEM) -> None:
+        super().__init__()
         self._look = look
+        self._motion = motion
         self._tokens = self._asked_for()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
 
@@ -36,6 +38,16 @@ class Theme(QObject):
     def look(self) -> Look:
         """What was chosen."""
         return self._look
+
+    @property
+    def motion(self) -> Motion:
+        """Whether less is to move than the system lets."""
+        return self._motion
+
+    def choose_motion(self, wanted: Motion) -> None:
+        """Lets less move, or as much as the system lets, at once."""
+        self._motion = wanted
+        self.changed.emit()
 
     @property
     def tokens(self) -> Tokens:
@@ -69,8 +81,7 @@ class Theme(QObject):
 
     def dress(self, application: QApplication) -> None:
         """Gives the application Fusion and the palette; for what is drawn outside stylesheets."""
-        if application.style().name() != "fusion":
-            application.setStyle("Fusion")
+        let_move(application, self._motion)
         application.setPalette(palette(self._tokens))
 
     def _follow(self) -> None:

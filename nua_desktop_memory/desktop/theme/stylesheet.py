@@ -21,6 +21,8 @@ QWidget[part="palette"] { background: $raised; border: 1px solid $outline; }
 QWidget[part="drop"] { background: $accent_ground; border: 2px dashed $accent; border-radius: 8px; }
 QWidget[part="palette"] QListView { background: $raised; }
 QWidget[part="past"] { background: $conflict_ground; border-bottom: 1px solid $hairline; }
+QWidget[part="said"] { background: $window; border-radius: 6px; }
+QWidget[part="note"] { background: $raised; border: 1px solid $hairline; border-radius: 4px; }
 QFrame[part="hairline"] { background: $hairline; border: none; max-height: 1px; min-height: 1px; }
 QScrollArea { border: none; background: transparent; }
 QScrollArea > QWidget > QWidget[part="surface"] { background: $surface; }
