@@ -32,7 +32,7 @@ class NotForAgentsDialog(ChangeDialog):
     """The list of subjects; one that is typed joins it when the dialog is accepted, or before with Add."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(desk, parent, "notForAgents", desk.tr("Not for agents"), desk.tr("Keep it so"))
+        super().__init__(desk, parent, "notForAgents", desk.tr("Not for agents"), desk.tr("Save"))
         self._before: tuple[str, ...] | None = None
         self._known: Reading[tuple[str, ...]] = Reading(desk.session, self._take, refused=self._cannot)
         self._list = QListWidget()

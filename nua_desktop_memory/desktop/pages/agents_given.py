@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.reading import Reading
@@ -40,14 +40,17 @@ class GivenPanel(QWidget):
         self._whose = QComboBox()
         self._whose.setObjectName("givenAgent")
         self._whose.setAccessibleName(self.tr("Whose answers"))
+        self._whose.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._whose.setMaximumWidth(GRID * 30)
         self._list = QListWidget()
         self._list.setObjectName("givenList")
         self._list.setAccessibleName(self.tr("What was given, newest first"))
         self._list.setUniformItemSizes(True)
         self._list.setSpacing(GRID // 4)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.events = EventList(desk, "given", self.tr("Memories in this answer"))
         self._about = label(desk.theme, kind="muted", name="givenAbout")
-        self._body = WithStandIn(desk.theme, TwoPanes(self._list, self._right(), "givenPanes"))
+        self._body = WithStandIn(desk.theme, TwoPanes(self._list, self._right(), "givenPanes", share=5))
         self._reading: Reading[Found] = Reading(desk.session, self._show, refused=self._refused)
         self._places: Reading[array[int]] = Reading(desk.session, self.events.show_positions, refused=lambda _: None)
         self.setMinimumHeight(GRID * 40)
