@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from enum import StrEnum
 from urllib.parse import SplitResult, urlsplit
@@ -46,6 +47,11 @@ class ModelChoice:
     base_url: str = ""
     label: str = ""
     id: str = ""
+
+    @staticmethod
+    def new_id() -> str:
+        """An id that no other model has."""
+        return secrets.token_hex(8)
 
     @property
     def url(self) -> str:

@@ -11,7 +11,6 @@ speak with is no part of a memory.
 from __future__ import annotations
 
 import os
-import secrets
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -61,7 +60,7 @@ class Chosen:
     def with_model(self, choice: ModelChoice) -> tuple[Chosen, ModelChoice]:
         """With one model more, or, where its id is known, another in its place; and the model with its id."""
         if not choice.id:
-            choice = replace(choice, id=secrets.token_hex(8))
+            choice = replace(choice, id=ModelChoice.new_id())
         if self.model(choice.id) is None:
             return replace(self, models=(*self.models, choice)), choice
         return replace(self, models=tuple(choice if one.id == choice.id else one for one in self.models)), choice

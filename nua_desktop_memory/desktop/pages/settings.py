@@ -27,6 +27,7 @@ from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.pages.backup_settings import BackupSettings, ExportSettings
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.language_settings import LanguageSettings
+from nua_desktop_memory.desktop.pages.models_settings import ModelsSettings
 from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
 from nua_desktop_memory.desktop.pages.profiles_settings import ProfilesSettings
 from nua_desktop_memory.desktop.pages.start_settings import StartSettings
@@ -63,6 +64,7 @@ class SettingsPage(Page):
         self._policy = PolicySettings(desk)
         self._backup = BackupSettings(desk)
         self._profiles = ProfilesSettings(desk)
+        self._models = ModelsSettings(desk)
         self._prepare()
         self._lay_out()
         desk.pulse_changed.connect(self._show)
@@ -81,6 +83,7 @@ class SettingsPage(Page):
         self._policy.refresh()
         self._backup.refresh()
         self._profiles.refresh()
+        self._models.refresh()
         self._show()
 
     def _show(self) -> None:
@@ -193,6 +196,7 @@ class SettingsPage(Page):
         form.addRow(self.tr("Look"), looks)
         form.addRow(self.tr("Language"), LanguageSettings(theme, self.desk.session.profile_dir))
         form.addRow(self.tr("Start"), StartSettings(self.desk))
+        form.addRow(self.tr("Models"), self._models)
         form.addRow(self.tr("Secrets"), self._policy)
         form.addRow(self.tr("Backup"), self._backup)
         form.addRow(self.tr("Export"), ExportSettings(self.desk))
