@@ -174,3 +174,23 @@ def test_the_program_of_the_packages_own_name_serves_too(profile_dir: str) -> No
     )
     assert done.returncode == 0
     assert all(json.loads(said)["jsonrpc"] == "2.0" for said in done.stdout.splitlines())
+
+
+def test_the_guide_to_connecting_names_every_client_with_its_file_and_place() -> None:
+    from nua_desktop_memory.agent.connectors.clients import CLIENTS, Notices
+    from nua_desktop_memory.agent.connectors.slots import Hook, Member, TomlTable
+    from nua_desktop_memory.agent.connectors.surroundings import Surroundings
+
+    with open(os.path.join(ROOT, "docs", "connecting.md"), encoding="utf-8") as guide:
+        rows = [line for line in guide if line.startswith("| ")]
+    around = Surroundings("linux", "~", {})
+    told = {Notices.AT_ONCE: "at once", Notices.NEW_SESSION: "next session", Notices.RESTART: "restart it"}
+    for client in CLIENTS:
+        first = next(number for number, row in enumerate(rows) if row.startswith(f"| {client.name} |"))
+        for row, target in zip(rows[first:], client.parts(around), strict=False):
+            assert os.path.basename(target.path) in row
+            assert os.path.dirname(target.path).replace(os.sep, "/") in row
+            slot = target.slot
+            assert isinstance(slot, Hook | Member | TomlTable)
+            assert slot.path[0] in row
+            assert told[client.notices] in row.split("|")[5]
