@@ -63,6 +63,7 @@ class RawClient:
         )
         self.strays: list[bytes] = []
         self.told: list[str] = []
+        self.notices: list[dict[str, Any]] = []
         self.errors: bytes = b""
         self._answers: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         self._kept: dict[object, dict[str, Any]] = {}
@@ -111,6 +112,14 @@ class RawClient:
         self.process.stdin.write(line + b"\n")
         self.process.stdin.flush()
 
+    def told_of(self, method: str) -> dict[str, Any]:
+        """Waits for a notification and takes it out of what was told."""
+        while method not in self.told:
+            self._take()
+        place = self.told.index(method)
+        del self.told[place]
+        return self.notices.pop(place)
+
     def answer_to(self, number: int) -> dict[str, Any]:
         while number not in self._kept:
             self._take()
@@ -149,13 +158,22 @@ class RawClient:
                     pipe.close()
         return self.process.wait()
 
+    def wait_for_the_end(self) -> None:
+        """Takes in everything that the server still said."""
+        while (message := self._answers.get(timeout=PATIENCE)) is not None:
+            self._keep(message)
+
     def _take(self) -> None:
         message = self._answers.get(timeout=PATIENCE)
         assert message is not None, f"the server ended: {self.errors!r}"
+        self._keep(message)
+
+    def _keep(self, message: dict[str, Any]) -> None:
         if "id" in message:
             self._kept[message["id"]] = message
         else:
             self.told.append(message["method"])
+            self.notices.append(message)
 
     def _read(self) -> None:
         assert self.process.stdout is not None

@@ -128,10 +128,7 @@ class Surface:
                 self._capabilities = now
                 if now is NOTHING and self._caller is not None:
                     self._caller.leave()
-                for host in tuple(self._hosts):
-                    if self._capabilities is not now:
-                        break  # a host looked again meanwhile, and all were told what it saw
-                    _tell(host, now)
+                self._tell_all(now)
             return self._capabilities
 
     def call(self, name: str, arguments: Mapping[str, object]) -> dict[str, object]:
@@ -173,6 +170,19 @@ class Surface:
             self._closed = True
             self.look()
             self._hosts.clear()
+
+    def _tell_all(self, now: Capabilities) -> None:
+        """Tells every host, also where one of them fails; raises the first failure afterwards."""
+        failures: list[Exception] = []
+        for host in tuple(self._hosts):
+            if self._capabilities is not now:
+                break  # a host looked again meanwhile, and all were told what it saw
+            try:
+                _tell(host, now)
+            except Exception as error:  # noqa: BLE001 - what one host does must not leave another one installed
+                failures.append(error)
+        if failures:
+            raise failures[0]
 
     def _require(self, name: str) -> None:
         if not any(tool.name == name for tool in self.look().tools):

@@ -5,6 +5,7 @@ Not the system's file events: they come late or not at all on network folders, a
 
 from __future__ import annotations
 
+import logging
 import threading
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
     from typing import Self
+
+_log = logging.getLogger(__name__)
 
 INTERVAL = 0.2
 LOOKS_BETWEEN_READS = 25
@@ -79,6 +82,14 @@ class SwitchWatch:
             seen, now = stamps, self._switch.read()
             before, earlier = now, before
             if now[0] is not earlier[0]:
-                self._on_change()
+                _tell(self._on_change)
             elif now[0] and now != earlier and self._on_write is not None:
-                self._on_write()
+                _tell(self._on_write)
+
+
+def _tell(whom: Callable[[], object]) -> None:
+    """The watch goes on whatever becomes of it: the next change may be the switch being thrown off."""
+    try:
+        whom()
+    except Exception as error:  # noqa: BLE001 - named, without what it says
+        _log.error("Someone who was told of the switch failed: %s", type(error).__name__)

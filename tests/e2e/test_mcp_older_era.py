@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from mcp_scene import CONTEXT, NOTE, PATIENCE, RECALL, RawClient, command, environment, files_of, switch
+from mcp_scene import CONTEXT, LISTS, NOTE, PATIENCE, RECALL, RawClient, command, environment, files_of, switch
 
 from nua_desktop_memory import open_profile
 
@@ -46,6 +46,9 @@ def test_on_off_on_again_while_the_client_stays(profile_dir: str) -> None:
         switch(profile_dir, on=True)
         client.wait_for_changes(3)
         assert client.everything() == WHOLE
+        client.end()
+        client.wait_for_the_end()
+        assert sorted(client.told) == sorted([f"notifications/{of}/list_changed" for of in LISTS] * 3), "once each"
 
 
 def test_lists_are_empty_at_once_also_before_the_change_is_told(profile_dir: str) -> None:

@@ -7,6 +7,7 @@ on its session.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from mcp.server.subscriptions import PromptsListChanged, ResourcesListChanged, ResourceUpdated, ToolsListChanged
@@ -94,8 +95,9 @@ class Clients:
 
     def _later(self, *, of_lists: bool) -> None:
         """Passes a change on to the loop, from whichever thread saw it; before there is one, nobody is to be told."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._changes.put_nowait, of_lists)
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended meanwhile
+                self._loop.call_soon_threadsafe(self._changes.put_nowait, of_lists)
 
     async def _tell_lists(self) -> None:
         for event in (ToolsListChanged(), PromptsListChanged(), ResourcesListChanged()):

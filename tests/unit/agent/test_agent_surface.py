@@ -109,6 +109,36 @@ def test_a_host_that_looks_again_while_it_is_told_does_not_undo_what_came_later(
     assert surface.capabilities is NOTHING
 
 
+def test_a_host_that_fails_leaves_no_other_installed(profile_dir: str) -> None:
+    def fail() -> None:
+        if broken.told != ["on"]:
+            raise ValueError("the host is broken")
+
+    switch(profile_dir, on=True)
+    surface, broken, sound = Surface(profile_dir), Host(fail), Host()
+    surface.attach(broken)
+    surface.attach(sound)
+    switch(profile_dir, on=False)
+    with pytest.raises(ValueError, match="broken"):
+        surface.look()
+    assert sound.told == ["on", "off"]
+
+
+def test_the_watch_goes_on_after_someone_failed(profile_dir: str, caplog: pytest.LogCaptureFixture) -> None:
+    told = threading.Semaphore(0)
+
+    def fail() -> None:
+        told.release()
+        raise ValueError("what the person said")
+
+    with SwitchWatch(profile_dir, fail, interval=0.005):
+        for turn in range(3):
+            switch(profile_dir, on=turn % 2 == 0)
+            assert told.acquire(timeout=PATIENCE)
+    assert "ValueError" in caplog.text
+    assert "what the person said" not in caplog.text
+
+
 def test_twenty_fast_toggles_end_in_the_last_state(profile_dir: str) -> None:
     surface, host = Surface(profile_dir, authority=TRUSTED), Host()
     surface.attach(host)
