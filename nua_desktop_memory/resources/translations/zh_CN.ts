@@ -113,95 +113,95 @@
         <name>AgentClients</name>
         <message>
             <source>By hand, or the program has moved. Nothing is put back until you connect it again.</source>
-            <translation type="unfinished"></translation>
+            <translation>可能是手工改动，也可能是程序换了位置。在您重新连接之前，这里不会改回任何内容。</translation>
         </message>
         <message>
             <source>It was not written from here and is left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>它不是由这里写入的，保持原样。</translation>
         </message>
         <message>
             <source>Restart {client} so that it takes it up.</source>
-            <translation type="unfinished"></translation>
+            <translation>请重新启动 {client} 以启用。</translation>
         </message>
         <message>
             <source>connect it again to pair it</source>
-            <translation type="unfinished"></translation>
+            <translation>重新连接即可配对</translation>
         </message>
         <message>
             <source>connected</source>
-            <translation type="unfinished"></translation>
+            <translation>已连接</translation>
         </message>
         <message>
             <source>connected to another profile</source>
-            <translation type="unfinished"></translation>
+            <translation>已连接到另一个档案</translation>
         </message>
         <message>
             <source>connected, but no longer paired</source>
-            <translation type="unfinished"></translation>
+            <translation>已连接，但不再配对</translation>
         </message>
         <message>
             <source>connected, but not known here any more</source>
-            <translation type="unfinished"></translation>
+            <translation>已连接，但这里已不认识它</translation>
         </message>
         <message>
             <source>has another entry of this name</source>
-            <translation type="unfinished"></translation>
+            <translation>已有另一个同名条目</translation>
         </message>
         <message>
             <source>its configuration cannot be read</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取它的配置</translation>
         </message>
         <message>
             <source>its entry was changed</source>
-            <translation type="unfinished"></translation>
+            <translation>它的条目有改动</translation>
         </message>
         <message>
             <source>must be restarted to notice that memory was switched</source>
-            <translation type="unfinished"></translation>
+            <translation>开关记忆后，需要重新启动才知道</translation>
         </message>
         <message>
             <source>not connected</source>
-            <translation type="unfinished"></translation>
+            <translation>未连接</translation>
         </message>
         <message>
             <source>not found on this computer</source>
-            <translation type="unfinished"></translation>
+            <translation>这台电脑上没有找到</translation>
         </message>
         <message>
             <source>notices at once when memory is switched</source>
-            <translation type="unfinished"></translation>
+            <translation>开关记忆时立即知道</translation>
         </message>
         <message>
             <source>notices in a new session that memory was switched</source>
-            <translation type="unfinished"></translation>
+            <translation>开关记忆后，新会话中才知道</translation>
         </message>
         <message>
             <source>paired, last used {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>已配对，上次使用：{time}</translation>
         </message>
         <message>
             <source>paired, not used yet</source>
-            <translation type="unfinished"></translation>
+            <translation>已配对，尚未使用</translation>
         </message>
         <message>
             <source>paired, running now</source>
-            <translation type="unfinished"></translation>
+            <translation>已配对，正在运行</translation>
         </message>
         <message>
             <source>what it notes waits for your review</source>
-            <translation type="unfinished"></translation>
+            <translation>它记下的内容等您审核</translation>
         </message>
         <message>
             <source>{client} asks whether to trust it when it is first used, and then starts it.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 在首次使用时会询问是否信任，然后启动它。</translation>
         </message>
         <message>
             <source>{client} takes it up at once.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 会立即启用。</translation>
         </message>
         <message>
             <source>{client} takes it up in its next session.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 会在下一次会话中启用。</translation>
         </message>
     </context>
     <context>
@@ -212,19 +212,19 @@
         </message>
         <message>
             <source>Agents that are known</source>
-            <translation type="unfinished"></translation>
+            <translation>已知的智能体</translation>
         </message>
         <message>
             <source>By hand</source>
-            <translation type="unfinished"></translation>
+            <translation>手工设置</translation>
         </message>
         <message>
             <source>Memory is off: agents get nothing, whatever is connected here.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭：无论这里连接了什么，智能体都得不到任何内容。</translation>
         </message>
         <message>
             <source>Memory is on: agents that are connected can read it, and note what you tell them.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已开启：已连接的智能体可以读取，也可以记下您告诉它们的内容。</translation>
         </message>
         <message>
             <source>Not for agents</source>
@@ -232,11 +232,11 @@
         </message>
         <message>
             <source>Programs on this computer</source>
-            <translation type="unfinished"></translation>
+            <translation>这台电脑上的程序</translation>
         </message>
         <message>
             <source>What agents were given</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体得到的内容</translation>
         </message>
         <message>
             <source>Who can read and write?</source>
@@ -282,8 +282,16 @@
             <translation>{who}记住了：{text}</translation>
         </message>
         <message>
+            <source>{who} replaced a memory with: {text}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{who} wants to add: {text}</source>
             <translation>{who}想添加：{text}</translation>
+        </message>
+        <message>
+            <source>{who} wants to replace a memory with: {text}</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -384,6 +392,10 @@
             <translation>档案名称须有 1 到 {limit} 个字符。</translation>
         </message>
         <message>
+            <source>Agents that are not paired may add {count} notes an hour, and have. There is room again at {time}; the owner can pair the agent meanwhile.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>All of this has the subject {key} already, so there is nothing to move.</source>
             <translation>这些内容的主题已经是 {key}，没有可移动的。</translation>
         </message>
@@ -468,8 +480,16 @@
             <translation>到那个日期它已经终止。请给出更早的日期，或单独记下新的内容。</translation>
         </message>
         <message>
+            <source>It still names the ids of what agents were given, no text: {why}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>LOG.txt is shorter than the last commit, so nothing can be added at the right place; run nua-memory verify --repair.</source>
             <translation>LOG.txt 比最后一次提交短，无法在正确的位置添加；请在“文件”菜单中检查存储并修复。</translation>
+        </message>
+        <message>
+            <source>Memory has never been switched on here, so there is nothing to keep from agents yet.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Memory has never been switched on here; switch it on first.</source>
@@ -478,6 +498,10 @@
         <message>
             <source>Memory is switched off, so nothing can be added. Switch it on first.</source>
             <translation>记忆已关闭，不能添加。请先开启。</translation>
+        </message>
+        <message>
+            <source>Memory is switched off, so there is nothing to read.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Name at least one side of the conflict.</source>
@@ -601,6 +625,10 @@
         </message>
         <message>
             <source>The address must not hold a name or a password. Enter a key in the field for it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The agent needs a name with a letter or a digit in it.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -789,7 +817,7 @@
         </message>
         <message>
             <source>The system refused access to {file}: {why}. Nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>系统拒绝访问 {file}：{why}。没有改动任何内容。</translation>
         </message>
         <message>
             <source>The text becomes {count} notes, and it cannot be told which of them contradicts. Note that part by itself.</source>
@@ -838,6 +866,10 @@
         <message>
             <source>There is an event {id} already.</source>
             <translation>已经有记忆 {id}。</translation>
+        </message>
+        <message>
+            <source>There is no agent with the id {id}. “nua-memory agents list” shows them.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>There is no event {id}.</source>
@@ -905,6 +937,10 @@
         </message>
         <message>
             <source>What was paid for at the provider is used up. See to the account there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whoever asks is not known here, so nothing was read.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1160,35 +1196,51 @@
             <translation>写入记忆</translation>
         </message>
         <message>
+            <source>{agent} is not paired.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{agent} is paired already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{file} (every row and search term of it)</source>
             <translation>{file}（其中与它有关的每一行和每个搜索词）</translation>
         </message>
         <message>
             <source>{file} already has an entry named “{name}” that is not from here. It was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>{file} 已有一个名为“{name}”的条目，不是由这里写入的。它保持原样。</translation>
         </message>
         <message>
             <source>{file} cannot be read, so it is not known which models are set up. Set them up anew; the file is then put aside.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{file} is damaged ({where}), so it was left as it is. Mend it in an editor, then try again.</source>
+            <source>{file} cannot be understood, so no agent is known. Remove that file and connect your agents anew.</source>
             <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{file} is damaged ({where}), so it was left as it is. Mend it in an editor, then try again.</source>
+            <translation>{file} 已损坏（{where}），因此保持原样。请用编辑器修复后再试。</translation>
         </message>
         <message>
             <source>{file} is not UTF-8 text, so it was left as it is. Save it as UTF-8 first.</source>
-            <translation type="unfinished"></translation>
+            <translation>{file} 不是 UTF-8 文本，因此保持原样。请先把它存为 UTF-8。</translation>
         </message>
         <message>
             <source>{file} is protected from writing, so it was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>{file} 设有写保护，因此保持原样。</translation>
         </message>
         <message>
             <source>{file} is written in a way in which nothing can be changed safely ({where}), so it was left as it is. Add or take out the entry by hand.</source>
-            <translation type="unfinished"></translation>
+            <translation>{file} 的写法使这里无法安全改动（{where}），因此保持原样。请手工添加或取出条目。</translation>
         </message>
         <message>
             <source>{file} was changed by another program just now; nothing was written. Try again.</source>
+            <translation>{file} 刚刚有另一个程序改动过；这里没有写入任何内容。请再试一次。</translation>
+        </message>
+        <message>
+            <source>{file} was written by a newer version; update Nua Desktop Memory.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1281,19 +1333,23 @@
         </message>
         <message>
             <source>{program} could not be started: {why}. Connect again to write the right place.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法启动 {program}：{why}。请重新连接，以写入正确的位置。</translation>
         </message>
         <message>
             <source>{program} stopped before it answered. {why}</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} 在应答之前就停止了。{why}</translation>
         </message>
         <message>
             <source>{program} was started but did not answer within {count} seconds.</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} 已启动，但 {count} 秒内没有应答。</translation>
         </message>
         <message>
             <source>{rule} is no rule; there are {rules}.</source>
             <translation>{rule} 不是规则；有 {rules}。</translation>
+        </message>
+        <message>
+            <source>{size} MiB of notes wait for review already, so no more are taken. There is room again once the owner has accepted or refused some of them.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{what} is for people to read and cannot be imported: it does not hold everything. Import an export in the format jsonl, or restore a backup.</source>
@@ -1388,39 +1444,39 @@
         <name>ByHandPanel</name>
         <message>
             <source>An agent that can run commands reads memory with this one:</source>
-            <translation type="unfinished"></translation>
+            <translation>能运行命令的智能体，用这条命令读取记忆：</translation>
         </message>
         <message>
             <source>Any other program that speaks MCP takes this, where it lists its servers:</source>
-            <translation type="unfinished"></translation>
+            <translation>其他支持 MCP 的程序，可在它列出服务器的地方填入：</translation>
         </message>
         <message>
             <source>Command for the agent</source>
-            <translation type="unfinished"></translation>
+            <translation>供智能体使用的命令</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>复制</translation>
         </message>
         <message>
             <source>Copy the command</source>
-            <translation type="unfinished"></translation>
+            <translation>复制命令</translation>
         </message>
         <message>
             <source>Copy the entry</source>
-            <translation type="unfinished"></translation>
+            <translation>复制条目</translation>
         </message>
         <message>
             <source>Entry for another program</source>
-            <translation type="unfinished"></translation>
+            <translation>供其他程序使用的条目</translation>
         </message>
         <message>
             <source>It can read at once. When it is first used, it asks above to be paired; until then what it notes waits for review.</source>
-            <translation type="unfinished"></translation>
+            <translation>它可以立即读取。首次使用时会在上方请求配对；在此之前，它记下的内容等待审核。</translation>
         </message>
         <message>
             <source>Put your question in the place of “…”, in quotation marks.</source>
-            <translation type="unfinished"></translation>
+            <translation>请把您的问题写在“…”处，并加上引号。</translation>
         </message>
     </context>
     <context>
@@ -1488,7 +1544,7 @@
     <context>
         <name>ChatPage</name>
         <message>
-            <source>A chat needs a language model. With Ollama or LM Studio it runs on this computer and is found by itself; a provider such as OpenAI or Anthropic gives you a key to enter. Everything else here works without one.</source>
+            <source>A chat needs a language model. Ollama or LM Studio run one on this computer and are found by themselves; a provider such as OpenAI or Anthropic gives you a key to enter. Everything else here works without one.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1575,54 +1631,54 @@
         <name>ClientRow</name>
         <message>
             <source>Connect again…</source>
-            <translation type="unfinished"></translation>
+            <translation>重新连接…</translation>
         </message>
         <message>
             <source>Connect to this profile…</source>
-            <translation type="unfinished"></translation>
+            <translation>连接到此档案…</translation>
         </message>
         <message>
             <source>Connect {client}</source>
-            <translation type="unfinished"></translation>
+            <translation>连接 {client}</translation>
         </message>
         <message>
             <source>Connect…</source>
-            <translation type="unfinished"></translation>
+            <translation>连接…</translation>
         </message>
         <message>
             <source>Disconnect</source>
-            <translation type="unfinished"></translation>
+            <translation>断开</translation>
         </message>
         <message>
             <source>Disconnect {client}</source>
-            <translation type="unfinished"></translation>
+            <translation>断开 {client}</translation>
         </message>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>测试</translation>
         </message>
         <message>
             <source>Test {client}</source>
-            <translation type="unfinished"></translation>
+            <translation>测试 {client}</translation>
         </message>
     </context>
     <context>
         <name>ClientsPanel</name>
         <message>
             <source>Looking for programs…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在查找程序…</translation>
         </message>
         <message>
             <source>Not found on this computer: {clients}.</source>
-            <translation type="unfinished"></translation>
+            <translation>这台电脑上没有找到：{clients}。</translation>
         </message>
         <message>
             <source>{client} is connected.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 已连接。</translation>
         </message>
         <message>
             <source>{client} is disconnected. The entry is out of its configuration, and its token holds no more.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 已断开。条目已从它的配置中取出，它的令牌不再有效。</translation>
         </message>
     </context>
     <context>
@@ -2129,55 +2185,55 @@
         <name>ConnectClientDialog</name>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>连接</translation>
         </message>
         <message>
             <source>Connect {client}</source>
-            <translation type="unfinished"></translation>
+            <translation>连接 {client}</translation>
         </message>
         <message>
             <source>Connecting…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在连接…</translation>
         </message>
         <message>
             <source>In place of … stands a token by which this memory knows it; it is made when you connect.</source>
-            <translation type="unfinished"></translation>
+            <translation>“…”处是一个令牌，此记忆凭它认出这个程序；令牌在您连接时生成。</translation>
         </message>
         <message>
             <source>Memory is off: it is given nothing until you switch memory on.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭：在您开启记忆之前，它得不到任何内容。</translation>
         </message>
         <message>
             <source>Replace and connect</source>
-            <translation type="unfinished"></translation>
+            <translation>替换并连接</translation>
         </message>
         <message>
             <source>The context with each of your prompts, in {file}:</source>
-            <translation type="unfinished"></translation>
+            <translation>随您每次提问给出的上下文，写入 {file}：</translation>
         </message>
         <message>
             <source>The tools, in {file}:</source>
-            <translation type="unfinished"></translation>
+            <translation>工具，写入 {file}：</translation>
         </message>
         <message>
             <source>This is written into the configuration of {client}. A copy of the file is kept beside it until you disconnect; then exactly this is taken out again.</source>
-            <translation type="unfinished"></translation>
+            <translation>以下内容会写入 {client} 的配置。文件旁会保留一份副本，直到您断开；断开时取出的正是这些内容。</translation>
         </message>
         <message>
             <source>What will be written into {file}</source>
-            <translation type="unfinished"></translation>
+            <translation>将写入 {file} 的内容</translation>
         </message>
         <message>
             <source>What will be written is being worked out.</source>
-            <translation type="unfinished"></translation>
+            <translation>正在确定要写入的内容。</translation>
         </message>
         <message>
             <source>{client} already has an entry named “nua-memory” that was not written from here. It gives way to this one; disconnecting brings it back.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 已有一个名为“nua-memory”的条目，不是由这里写入的。它会让位给这个条目；断开时恢复。</translation>
         </message>
         <message>
             <source>{client} is connected to another profile now, {folder}. It is given this one instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 现在连接到另一个档案：{folder}。将改为连接到此档案。</translation>
         </message>
     </context>
     <context>
@@ -4597,6 +4653,13 @@
         </message>
     </context>
     <context>
+        <name>Rebuilding</name>
+        <message>
+            <source>The search index is being made anew. Nothing is lost; this takes a moment.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>RememberDialog</name>
         <message numerus="yes">
             <source>Remembered as %Ln memories.</source>
@@ -6500,67 +6563,67 @@
         <name>TryClientDialog</name>
         <message>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭</translation>
         </message>
         <message>
             <source>Memory is off, so that is right: the program runs and offers nothing, no tool, no text. Switch memory on and test again to see what it is given then.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭，所以这是对的：程序正常运行，但不提供任何工具和文字。开启记忆后再测试，就能看到它那时得到什么。</translation>
         </message>
         <message>
             <source>Progress</source>
-            <translation type="unfinished"></translation>
+            <translation>进度</translation>
         </message>
         <message>
             <source>Prompts</source>
-            <translation type="unfinished"></translation>
+            <translation>提示词</translation>
         </message>
         <message>
             <source>Resources</source>
-            <translation type="unfinished"></translation>
+            <translation>资源</translation>
         </message>
         <message>
             <source>Starting the program as {client} does…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在像 {client} 那样启动程序…</translation>
         </message>
         <message>
             <source>Stop</source>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>Test again</source>
-            <translation type="unfinished"></translation>
+            <translation>再次测试</translation>
         </message>
         <message>
             <source>Test {client}</source>
-            <translation type="unfinished"></translation>
+            <translation>测试 {client}</translation>
         </message>
         <message>
             <source>The program answers, but it offers nothing though memory is on. Connect again, then test.</source>
-            <translation type="unfinished"></translation>
+            <translation>程序有应答，但记忆已开启，它却什么也没有提供。请重新连接，然后再测试。</translation>
         </message>
         <message>
             <source>Tools</source>
-            <translation type="unfinished"></translation>
+            <translation>工具</translation>
         </message>
         <message>
             <source>What it sees</source>
-            <translation type="unfinished"></translation>
+            <translation>它看到的内容</translation>
         </message>
         <message>
             <source>{client} sees nothing of the memory.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 看不到任何记忆。</translation>
         </message>
         <message>
             <source>{client} sees this:</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 看到以下内容：</translation>
         </message>
         <message>
             <source>{client} would see nothing: the program does not answer.</source>
-            <translation type="unfinished"></translation>
+            <translation>{client} 什么也看不到：程序没有应答。</translation>
         </message>
         <message>
             <source>{server} {version}, protocol {protocol}; answered in {seconds} seconds.</source>
-            <translation type="unfinished"></translation>
+            <translation>{server} {version}，协议 {protocol}；用时 {seconds} 秒。</translation>
         </message>
     </context>
     <context>
