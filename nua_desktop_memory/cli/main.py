@@ -100,6 +100,7 @@ def _carry_out(command: Command, given: Given) -> int:
     from nua_desktop_memory.profile import open_profile
 
     with open_profile(_folder(given), wait=seconds_of(given, "wait", _patience(given))) as profile:
+        profile.on_rebuild(_tell_rebuilding)
         reply = command.run(acting(profile), given)
         if given.flag("json"):
             from nua_desktop_memory.operations.as_json import document
@@ -108,6 +109,12 @@ def _carry_out(command: Command, given: Given) -> int:
         else:
             _say(reply.lines())
         return reply.code
+
+
+def _tell_rebuilding(share: float | None) -> None:
+    from nua_desktop_memory.cli.rebuilding import tell
+
+    tell(share)
 
 
 def _patience(given: Given) -> float:

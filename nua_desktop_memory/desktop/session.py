@@ -49,7 +49,8 @@ class Session(QObject):
 
     Signals, all on the GUI thread: ``opened`` once the profile can be read; ``changed`` with `Changes`;
     ``refused`` with the `NuaError` of an operation or a read that nobody handled; ``broke`` with a
-    `BugReport`; ``told`` with a `Notice` for the message strip.
+    `BugReport`; ``told`` with a `Notice` for the message strip. Only ``rebuilding`` comes from the worker thread:
+    the share of an index that is made anew, and ``None`` when it is over.
     """
 
     opened = Signal()
@@ -57,6 +58,7 @@ class Session(QObject):
     refused = Signal(object)
     broke = Signal(object)
     told = Signal(object)
+    rebuilding = Signal(object)
     stopped = Signal()
     """Nothing is followed or answered any more: what runs beside it is to end too."""
 
@@ -112,7 +114,7 @@ class Session(QObject):
         A store that cannot be read is told by ``refused`` and kept in `trouble`; it can still be verified.
         """
         try:
-            self._profile = await self._run(lambda: self._opening(self.profile_dir))
+            self._profile = await self._run(self._opened)
             self._note_head(*await self._run(self._read_head))
         except NuaError as error:
             self.trouble = error
@@ -243,6 +245,15 @@ class Session(QObject):
             if isinstance(error, NuaError):
                 _tell_in_words(error)
             self.tell(Notice(error.message if isinstance(error, NuaError) else str(error)))
+
+    def _opened(self) -> Profile:
+        profile = self._opening(self.profile_dir)
+        profile.on_rebuild(self._tell_rebuilding)
+        return profile
+
+    def _tell_rebuilding(self, share: float | None) -> None:
+        with suppress(RuntimeError):  # the window went meanwhile; what is begun is still finished
+            self.rebuilding.emit(share)
 
     def _usable(self) -> Profile:
         if self._profile is not None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from nua_desktop_memory.desktop.commands import MENU_COMMANDS
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.moment import NOW, Moment
+from nua_desktop_memory.desktop.rebuilding import Rebuilding
 from nua_desktop_memory.desktop.registry import PAGES
 from nua_desktop_memory.desktop.theme.tokens import DETAILS_WIDTH, GRID
 from nua_desktop_memory.desktop.widgets.navigation import Navigation
@@ -65,6 +66,7 @@ class Shell(QWidget):
         self._beside = QWidget()
         self._middle = QVBoxLayout()
         self._below = QVBoxLayout()
+        self._rebuilding = Rebuilding(desk.session, lambda: self.progress, self)
         desk.moment_asked.connect(self._travel_to)
         self._prepare(actions["remember"])
         self._lay_out()

@@ -128,8 +128,19 @@ class Transfers(QObject):
 
     def remake_summaries(self) -> None:
         """Makes the tree of summaries anew, and says from how many records."""
-        operation = Operation(self._desk.session, lambda profile: profile.rebuild_summaries(), lane=Lane.LONG)
-        self._work.start(operation.on_success(self._remade), self.tr("Making the summaries anew…"))
+        from nua_desktop_memory.operations.importing import Progress
+
+        def tell(share: float | None) -> None:
+            if share is not None:
+                self._work.progressed.emit(Progress(round(1_000 * share), 1_000, 0, 0, 0))
+
+        def work(profile: Profile) -> SummariesRemade:
+            profile.on_rebuild(tell)
+            return profile.rebuild_summaries()
+
+        words = self.tr("Making the summaries anew…")
+        operation = Operation(self._desk.session, work, lane=Lane.LONG)
+        self._work.start(operation.on_success(self._remade), words, telling=lambda _: words)
 
     def scan(self) -> None:
         """Looks through all that is stored for what may not be remembered, and shows what was found."""

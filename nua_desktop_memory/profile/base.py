@@ -78,6 +78,13 @@ class Base:
         """Who is at the door that opened it."""
         return self._work.authority
 
+    def on_rebuild(self, told: Callable[[float | None], None]) -> None:
+        """From now on ``told`` hears how far index or summaries are where they are made anew; see `Store.on_rebuild`.
+
+        It happens by itself, after an update of the program, say, when the memory is next read or written.
+        """
+        self._store.on_rebuild(told)
+
     # The switch and the whole
 
     def status(self) -> Status:

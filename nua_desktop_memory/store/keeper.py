@@ -17,7 +17,7 @@ from nua_desktop_memory.store.recovery import Seen, recover
 from nua_desktop_memory.store.truth import TruthFiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from nua_desktop_memory.store.commit import Standing
     from nua_desktop_memory.store.disk import Disk
@@ -34,7 +34,8 @@ class Keeper:
     """The lock, the files and the projections of one profile.
 
     ``late_error`` is what kept the last commit from being applied at once, or a checkpoint on close from
-    being made; the journal holds what is missing, and the next reader or writer makes it up.
+    being made; the journal holds what is missing, and the next reader or writer makes it up. ``on_rebuild`` hears
+    which share of a projection that is made anew is done, from 0 to 1, and ``None`` when it is over.
     """
 
     def __init__(self, disk: Disk, projections: Sequence[Projection], wait: float) -> None:
@@ -43,6 +44,7 @@ class Keeper:
         self.wait = wait
         self.wrote = False
         self.late_error: Exception | None = None
+        self.on_rebuild: Callable[[float | None], None] | None = None
         self._lock = ProfileLock(disk.layout.lock)
         self._seen: Seen | None = None
         self._is_known_format = False
@@ -93,7 +95,7 @@ class Keeper:
             scan = self.disk.journal.scan()
             missed = lines_after(scan.lines[scan.fresh :], applied)
             if not (missed and missed[-1].digest == head.last_commit and self._could_apply(projection, missed)):
-                projection.rebuild(TruthFiles(self.disk, head))
+                self.rebuild(projection, head)
         self.late_error = None
 
     def remake(self, projection: Projection) -> int:
@@ -102,11 +104,20 @@ class Keeper:
         try:
             head = self.recovered().head
             self.catch_up(head)
-            projection.rebuild(TruthFiles(self.disk, head))
+            self.rebuild(projection, head)
             self.checkpoint_now()
             return head.log_records
         finally:
             self.drop_lock()
+
+    def rebuild(self, projection: Projection, head: Head) -> None:
+        """Makes a projection anew from the truth, and tells how far it is; the caller holds the lock."""
+        told = self.on_rebuild
+        try:
+            projection.rebuild(TruthFiles(self.disk, head, told))
+        finally:
+            if told is not None:
+                told(None)
 
     def _could_apply(self, projection: Projection, missed: Sequence[Line]) -> bool:
         """Whether a projection took in some commits; where its files cannot be written, it may answer from memory."""
@@ -124,7 +135,7 @@ class Keeper:
         self._seen = None  # what is laid over the files is not in them: whoever can write must still replay it
         for projection in self.projections:
             if projection.applied() != head.last_commit:
-                projection.rebuild(TruthFiles(self.disk, head))
+                self.rebuild(projection, head)
 
     def write(self, standing: Standing, body: Object, records: bytes) -> Commit:
         """Commits a change; when it returns, the change is durable. Raises ``OSError``: nothing was written."""

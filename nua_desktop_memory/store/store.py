@@ -73,6 +73,13 @@ class Store:
         """What kept the last commit from being applied or scrubbed at once, if anything; it is tried again."""
         return self._keeper.late_error
 
+    def on_rebuild(self, told: Callable[[float | None], None]) -> None:
+        """From now on ``told`` hears, on the thread that does it, how far a projection that is made anew is.
+
+        A share from 0 to 1, and ``None`` when it is over, however it ended.
+        """
+        self._keeper.on_rebuild = told
+
     def create(self) -> None:
         """Makes the profile and an empty memory, switched off, where they are missing; several at once may."""
         with files.telling("create the memory"):

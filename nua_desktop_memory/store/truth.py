@@ -12,19 +12,24 @@ from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.layout import TOMBSTONES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nua_desktop_memory.store.disk import Disk
     from nua_desktop_memory.store.manifest import Head
     from nua_desktop_memory.store.model import Event, State, Tombstone
 
 
-class TruthFiles:
-    """The `Truth` of a profile as of one head."""
+_TOLD_EVERY = 2_000
+"""Records between two tellings of how far it is; some tenths of a second."""
 
-    def __init__(self, disk: Disk, head: Head) -> None:
+
+class TruthFiles:
+    """The `Truth` of a profile as of one head; ``told`` hears which share of `events` was given, from 0 to 1."""
+
+    def __init__(self, disk: Disk, head: Head, told: Callable[[float], None] | None = None) -> None:
         self._disk = disk
         self._head = head
+        self._told = told
 
     @property
     def last_commit(self) -> str:
@@ -50,6 +55,8 @@ class TruthFiles:
         buried = self._buried()
         records = self._disk.log.records(0, self._head.log_records)
         for position, (line, record) in enumerate(zip(self.lines(), records, strict=False)):
+            if self._told is not None and position % _TOLD_EVERY == 0:
+                self._told(position / self._head.log_records)
             if line is not None and record is not None and record[0] == line:
                 event = self._event(line, position, record[1], has_tombstone=line in buried)
                 if event is not None:

@@ -135,7 +135,7 @@ def _repair(keeper: Keeper, mend: Mend) -> None:
     keeper.forget()
     standing = keeper.recovered()
     for projection in keeper.projections:
-        projection.rebuild(TruthFiles(disk, standing.head))
+        keeper.rebuild(projection, standing.head)
     keeper.checkpoint_now()
 
 

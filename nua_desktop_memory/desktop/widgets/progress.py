@@ -36,11 +36,12 @@ class ProgressPanel(QWidget):
         row.addWidget(self._cancel)
         self.hide()
 
-    def begin(self, words: str) -> None:
-        """Work begins; how far it will go is not known yet."""
+    def begin(self, words: str, *, stoppable: bool = True) -> None:
+        """Work begins; how far it will go is not known yet. What cannot be stopped has no button for it."""
         self._words.setText(words)
         self._bar.setRange(0, 0)
         self._cancel.setEnabled(True)
+        self._cancel.setVisible(stoppable)
         self.show()
 
     def advance(self, done: int, total: int, words: str) -> None:

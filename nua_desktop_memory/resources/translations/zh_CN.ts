@@ -4656,7 +4656,7 @@
         <name>Rebuilding</name>
         <message>
             <source>The search index is being made anew. Nothing is lost; this takes a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>正在重新生成搜索索引。内容不会丢失；这需要一点时间。</translation>
         </message>
     </context>
     <context>
