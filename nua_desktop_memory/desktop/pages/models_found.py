@@ -36,6 +36,7 @@ class ModelsFound(QWidget):
         self._desk = desk
         self._looking = False
         self._words = label(desk.theme, size=Size.SMALL, name="modelsFound")
+        self._words.setWordWrap(False)
         self._names = QComboBox()
         self._names.setObjectName("modelsFoundNames")
         self._names.setAccessibleName(self.tr("Models on this computer"))

@@ -91,8 +91,8 @@ class ModelsSettings(QWidget):
                     self._list.setCurrentItem(item)
             if self._list.currentRow() < 0 and chosen.models:
                 self._list.setCurrentRow(0)
-        rows = min(max(len(chosen.models), 1), _ROWS)
-        self._list.setFixedHeight((self.fontMetrics().height() + GRID) * rows + GRID)
+        height = (self._list.sizeHintForRow(0) if chosen.models else self.fontMetrics().height()) + GRID // 2
+        self._list.setFixedHeight(height * min(max(len(chosen.models), 1), _ROWS) + GRID)
         self._list.setVisible(bool(chosen.models))
         self._fill(self._chat, chosen.models, (), chosen.for_chat.id if chosen.for_chat else "")
         extra = ((self.tr("The model of the chat"), ""), (self.tr("Nobody: extracts only"), NOBODY))

@@ -319,9 +319,9 @@
         <name>ModelDialog</name>
         <message numerus="yes">
             <source>%Ln models; choose one in the list.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln model; choose it in the list.</numerusform>
+                <numerusform>%Ln models; choose one in the list.</numerusform>
             </translation>
         </message>
     </context>
@@ -630,9 +630,9 @@
         </message>
         <message numerus="yes">
             <source>a model failed %Ln times</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>a model failed once</numerusform>
+                <numerusform>a model failed %Ln times</numerusform>
             </translation>
         </message>
     </context>
@@ -650,23 +650,23 @@
         <name>SummaryWriting</name>
         <message numerus="yes">
             <source>%Ln written</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln written</numerusform>
+                <numerusform>%Ln written</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln written so far</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln written so far</numerusform>
+                <numerusform>%Ln written so far</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>asks again in %Ln seconds</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>asks again in %Ln second</numerusform>
+                <numerusform>asks again in %Ln seconds</numerusform>
             </translation>
         </message>
     </context>

@@ -545,7 +545,7 @@
         </message>
         <message>
             <source>Nothing answers on this computer. Start the program that runs the model, then try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>这台电脑上没有程序应答。请先启动运行模型的程序，再试一次。</translation>
         </message>
         <message>
             <source>Nothing is left to give way. Name the other side of the conflict.</source>
@@ -625,7 +625,7 @@
         </message>
         <message>
             <source>The address must not hold a name or a password. Enter a key in the field for it.</source>
-            <translation type="unfinished"></translation>
+            <translation>地址里不能有用户名或密码。请把密钥填在密钥一栏。</translation>
         </message>
         <message>
             <source>The agent needs a name with a letter or a digit in it.</source>
@@ -633,7 +633,7 @@
         </message>
         <message>
             <source>The answer broke off before its end. Try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答没有说完就中断了。请再试一次。</translation>
         </message>
         <message>
             <source>The backup cannot be written to {where}: {why}. Choose another.</source>
@@ -649,7 +649,7 @@
         </message>
         <message>
             <source>The conversation is too long for this model. Begin a new one, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>这段对话对这个模型来说太长了。请开始新的对话，或换一个模型。</translation>
         </message>
         <message>
             <source>The end of the time is not after its beginning; swap them or leave one out.</source>
@@ -677,7 +677,7 @@
         </message>
         <message>
             <source>The key is not allowed to use this model. See to the account at the provider.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个密钥无权使用这个模型。请到服务商那里检查账户。</translation>
         </message>
         <message>
             <source>The key is {size} bytes long; at most {limit} are allowed.</source>
@@ -749,19 +749,19 @@
         </message>
         <message>
             <source>The model answered nothing. Try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>模型什么也没有回答。请再试一次。</translation>
         </message>
         <message>
             <source>The model could not be asked. Try again, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法询问模型。请再试一次，或换一个模型。</translation>
         </message>
         <message>
             <source>The model did not answer in time. Try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>模型没有及时回答。请再试一次。</translation>
         </message>
         <message>
             <source>The model's server cannot be reached. Check the connection and the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>连接不上模型的服务器。请检查网络和地址。</translation>
         </message>
         <message>
             <source>The profile could not be put into {into}: {why}.</source>
@@ -773,19 +773,19 @@
         </message>
         <message>
             <source>The provider does not accept the key. Enter it anew in the settings.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务商不接受这个密钥。请在设置里重新填写。</translation>
         </message>
         <message>
             <source>The provider has trouble of its own. Try again later.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务商自己出了问题。请稍后再试。</translation>
         </message>
         <message>
             <source>The provider refuses to answer this.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务商拒绝回答这个问题。</translation>
         </message>
         <message>
             <source>The provider takes no more requests for the moment. Try again later.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务商暂时不再接受请求。请稍后再试。</translation>
         </message>
         <message>
             <source>The record has no date.</source>
@@ -809,7 +809,7 @@
         </message>
         <message>
             <source>The server did not understand the request. Check the address and the model.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器没有看懂这个请求。请检查地址和模型。</translation>
         </message>
         <message>
             <source>The summaries are being made anew. Try again in a moment.</source>
@@ -885,7 +885,7 @@
         </message>
         <message>
             <source>There is no key for this model. Enter one in the settings.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个模型还没有密钥。请在设置里填写。</translation>
         </message>
         <message>
             <source>There is no memory with the id {id}. Look the id up with “timeline” or “recall”.</source>
@@ -893,7 +893,7 @@
         </message>
         <message>
             <source>There is no such model there. Choose another in the settings.</source>
-            <translation type="unfinished"></translation>
+            <translation>那里没有这个模型。请在设置里换一个。</translation>
         </message>
         <message>
             <source>There is no text to remember; write at least one visible character.</source>
@@ -913,11 +913,11 @@
         </message>
         <message>
             <source>This cannot be a key: a key is one line of letters, digits and signs, without spaces.</source>
-            <translation type="unfinished"></translation>
+            <translation>这不可能是密钥：密钥是一行字母、数字和符号，没有空格。</translation>
         </message>
         <message>
             <source>This is not the address of a server. It looks like https://example.org/v1.</source>
-            <translation type="unfinished"></translation>
+            <translation>这不是服务器的地址。地址的样子是 https://example.org/v1。</translation>
         </message>
         <message>
             <source>This memory was erased here. It is not brought back.</source>
@@ -925,7 +925,7 @@
         </message>
         <message>
             <source>This model needs a library that is not part of this program. Choose another way to it.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个模型需要的程序库不在本程序里。请换一种方式使用它。</translation>
         </message>
         <message>
             <source>This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
@@ -933,11 +933,11 @@
         </message>
         <message>
             <source>What came back is no answer of a model. Check the address, or try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>收到的不是模型的回答。请检查地址，或再试一次。</translation>
         </message>
         <message>
             <source>What was paid for at the provider is used up. See to the account there.</source>
-            <translation type="unfinished"></translation>
+            <translation>在服务商那里的余额用完了。请到那里检查账户。</translation>
         </message>
         <message>
             <source>Whoever asks is not known here, so nothing was read.</source>
@@ -1213,7 +1213,7 @@
         </message>
         <message>
             <source>{file} cannot be read, so it is not known which models are set up. Set them up anew; the file is then put aside.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取 {file}，所以不知道设置了哪些模型。请重新设置；那时这个文件会放到一边。</translation>
         </message>
         <message>
             <source>{file} cannot be understood, so no agent is known. Remove that file and connect your agents anew.</source>
@@ -1548,19 +1548,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A new conversation</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Branch of the conversation</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Chat</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>It begins with the first thing that you write.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1596,15 +1584,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This conversation cannot be read.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>This conversation is not kept.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>This message has no answer yet.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1624,6 +1604,29 @@
         </message>
         <message>
             <source>Title</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ChatSide</name>
+        <message>
+            <source>A new conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Branch of the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It begins with the first thing that you write.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation cannot be read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This message has no answer yet.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2638,11 +2641,11 @@
         </message>
         <message>
             <source>Keep</source>
-            <translation type="unfinished"></translation>
+            <translation>保留</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>模型</translation>
         </message>
         <message>
             <source>Move</source>
@@ -3619,211 +3622,211 @@
         <name>ModelDialog</name>
         <message numerus="yes">
             <source>%Ln models; choose one in the list.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>有 %Ln 个模型，请在列表里选择。</numerusform>
             </translation>
         </message>
         <message>
             <source>Address</source>
-            <translation type="unfinished"></translation>
+            <translation>地址</translation>
         </message>
         <message>
             <source>Another provider of LangChain</source>
-            <translation type="unfinished"></translation>
+            <translation>LangChain 的其他服务商</translation>
         </message>
         <message>
             <source>Anthropic</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic</translation>
         </message>
         <message>
             <source>Asking…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在询问…</translation>
         </message>
         <message>
             <source>Keeping it…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在保留…</translation>
         </message>
         <message>
             <source>Key</source>
-            <translation type="unfinished"></translation>
+            <translation>密钥</translation>
         </message>
         <message>
             <source>Keys are kept in the system’s key store, in no file of ours.</source>
-            <translation type="unfinished"></translation>
+            <translation>密钥保存在系统的密钥库里，不在我们的任何文件里。</translation>
         </message>
         <message>
             <source>LM Studio</source>
-            <translation type="unfinished"></translation>
+            <translation>LM Studio</translation>
         </message>
         <message>
             <source>Look up</source>
-            <translation type="unfinished"></translation>
+            <translation>查找</translation>
         </message>
         <message>
             <source>Look up which models there are</source>
-            <translation type="unfinished"></translation>
+            <translation>查找有哪些模型</translation>
         </message>
         <message>
             <source>Looking for the system’s key store…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在查找系统的密钥库…</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>模型</translation>
         </message>
         <message>
             <source>Ollama</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama</translation>
         </message>
         <message>
             <source>OpenAI, or a server that talks like it</source>
-            <translation type="unfinished"></translation>
+            <translation>OpenAI，或接口相同的服务器</translation>
         </message>
         <message>
             <source>Provider</source>
-            <translation type="unfinished"></translation>
+            <translation>服务商</translation>
         </message>
         <message>
             <source>Say which model first.</source>
-            <translation type="unfinished"></translation>
+            <translation>请先填写模型。</translation>
         </message>
         <message>
             <source>Stop</source>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>The system’s key store is locked. Until it is unlocked, a key is held in memory alone, until this window closes.</source>
-            <translation type="unfinished"></translation>
+            <translation>系统的密钥库锁着。解锁之前，密钥只留在内存里，到关闭这个窗口为止。</translation>
         </message>
         <message>
             <source>This key is held in memory alone, until this window closes.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个密钥只留在内存里，到关闭这个窗口为止。</translation>
         </message>
         <message>
             <source>This system has no key store. A key is held in memory alone, until this window closes; you are asked for it each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个系统没有密钥库。密钥只留在内存里，到关闭这个窗口为止；每次都要您填写。</translation>
         </message>
         <message>
             <source>What you call it</source>
-            <translation type="unfinished"></translation>
+            <translation>您怎么称呼它</translation>
         </message>
         <message>
             <source>a key is kept; type another to replace it</source>
-            <translation type="unfinished"></translation>
+            <translation>已有密钥；填写另一个即可替换</translation>
         </message>
         <message>
             <source>as the provider’s library has it</source>
-            <translation type="unfinished"></translation>
+            <translation>由服务商的程序库决定</translation>
         </message>
         <message>
             <source>provider:model, for example groq:llama-3.3-70b</source>
-            <translation type="unfinished"></translation>
+            <translation>服务商:模型，例如 groq:llama-3.3-70b</translation>
         </message>
     </context>
     <context>
         <name>ModelsFound</name>
         <message>
             <source>Models on this computer</source>
-            <translation type="unfinished"></translation>
+            <translation>这台电脑上的模型</translation>
         </message>
         <message>
             <source>Runs on this computer: {programs}</source>
-            <translation type="unfinished"></translation>
+            <translation>这台电脑上运行着：{programs}</translation>
         </message>
         <message>
             <source>Set up this model of this computer</source>
-            <translation type="unfinished"></translation>
+            <translation>设置这台电脑上的这个模型</translation>
         </message>
         <message>
             <source>Use it</source>
-            <translation type="unfinished"></translation>
+            <translation>使用</translation>
         </message>
     </context>
     <context>
         <name>ModelsSettings</name>
         <message>
             <source>Add…</source>
-            <translation type="unfinished"></translation>
+            <translation>添加…</translation>
         </message>
         <message>
             <source>Also write summaries while nothing is going on</source>
-            <translation type="unfinished"></translation>
+            <translation>空闲的时候也写摘要</translation>
         </message>
         <message>
             <source>Ask the selected model a tiny question</source>
-            <translation type="unfinished"></translation>
+            <translation>向选中的模型提一个小问题</translation>
         </message>
         <message>
             <source>Asking “{model}”…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在询问“{model}”…</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>Change the selected model</source>
-            <translation type="unfinished"></translation>
+            <translation>修改选中的模型</translation>
         </message>
         <message>
             <source>Chat</source>
-            <translation type="unfinished"></translation>
+            <translation>对话</translation>
         </message>
         <message>
             <source>Edit…</source>
-            <translation type="unfinished"></translation>
+            <translation>修改…</translation>
         </message>
         <message>
             <source>It answers, after {seconds} seconds.</source>
-            <translation type="unfinished"></translation>
+            <translation>{seconds} 秒后它回答了。</translation>
         </message>
         <message>
             <source>Model of the chat</source>
-            <translation type="unfinished"></translation>
+            <translation>对话用的模型</translation>
         </message>
         <message>
             <source>Model that writes summaries</source>
-            <translation type="unfinished"></translation>
+            <translation>写摘要的模型</translation>
         </message>
         <message>
             <source>Models that are set up</source>
-            <translation type="unfinished"></translation>
+            <translation>已设置的模型</translation>
         </message>
         <message>
             <source>Nobody: extracts only</source>
-            <translation type="unfinished"></translation>
+            <translation>不用模型：只用摘录</translation>
         </message>
         <message>
             <source>Remove</source>
-            <translation type="unfinished"></translation>
+            <translation>移除</translation>
         </message>
         <message>
             <source>Remove the selected model and its key</source>
-            <translation type="unfinished"></translation>
+            <translation>移除选中的模型和它的密钥</translation>
         </message>
         <message>
             <source>Set up a model</source>
-            <translation type="unfinished"></translation>
+            <translation>设置模型</translation>
         </message>
         <message>
             <source>Summaries</source>
-            <translation type="unfinished"></translation>
+            <translation>摘要</translation>
         </message>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>测试</translation>
         </message>
         <message>
             <source>The model of the chat</source>
-            <translation type="unfinished"></translation>
+            <translation>对话用的模型</translation>
         </message>
         <message>
             <source>on this computer</source>
-            <translation type="unfinished"></translation>
+            <translation>在这台电脑上</translation>
         </message>
         <message>
             <source>“{model}” is no longer set up, and its key is forgotten.</source>
-            <translation type="unfinished"></translation>
+            <translation>“{model}”已移除，它的密钥也已忘记。</translation>
         </message>
     </context>
     <context>
@@ -5229,7 +5232,7 @@
         </message>
         <message>
             <source>Models</source>
-            <translation type="unfinished"></translation>
+            <translation>模型</translation>
         </message>
         <message>
             <source>No file manager answered. The folder is shown in the field.</source>
@@ -5874,8 +5877,8 @@
         </message>
         <message numerus="yes">
             <source>a model failed %Ln times</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>模型失败了 %Ln 次</numerusform>
             </translation>
         </message>
         <message>
@@ -5900,11 +5903,11 @@
         </message>
         <message>
             <source>written by {model}</source>
-            <translation type="unfinished"></translation>
+            <translation>由 {model} 写成</translation>
         </message>
         <message>
             <source>{failed}, next attempt {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>{failed}，下次尝试 {time}</translation>
         </message>
     </context>
     <context>
@@ -5932,120 +5935,120 @@
         <name>SummaryWords</name>
         <message>
             <source>The answer had characters that nobody can see.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答里有看不见的字符。</translation>
         </message>
         <message>
             <source>The answer had markup in it.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答里有标记。</translation>
         </message>
         <message>
             <source>The answer held what may not be remembered.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答里有不该记住的内容。</translation>
         </message>
         <message>
             <source>The answer named a date that no memory has.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答里有任何记忆都没有的日期。</translation>
         </message>
         <message>
             <source>The answer read as an instruction to agents.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答读起来像给智能体的指令。</translation>
         </message>
         <message>
             <source>The answer was empty.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答是空的。</translation>
         </message>
         <message>
             <source>The answer was more than one line.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答不止一行。</translation>
         </message>
         <message>
             <source>The answer was too long.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答太长了。</translation>
         </message>
     </context>
     <context>
         <name>SummaryWriting</name>
         <message numerus="yes">
             <source>%Ln written</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>写了 %Ln 条</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln written so far</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已写 %Ln 条</numerusform>
             </translation>
         </message>
         <message>
             <source>Ask again now for what failed</source>
-            <translation type="unfinished"></translation>
+            <translation>现在重新询问失败的部分</translation>
         </message>
         <message>
             <source>Have a model write summaries now</source>
-            <translation type="unfinished"></translation>
+            <translation>现在让模型写摘要</translation>
         </message>
         <message>
             <source>No model is set up that could write summaries; extracts stand in.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有设置能写摘要的模型，由摘录代替。</translation>
         </message>
         <message>
             <source>No model is to write summaries; extracts stand in.</source>
-            <translation type="unfinished"></translation>
+            <translation>不让模型写摘要，由摘录代替。</translation>
         </message>
         <message>
             <source>Retry now</source>
-            <translation type="unfinished"></translation>
+            <translation>立即重试</translation>
         </message>
         <message>
             <source>Set up a model in the settings</source>
-            <translation type="unfinished"></translation>
+            <translation>在设置里设置模型</translation>
         </message>
         <message>
             <source>Set up a model…</source>
-            <translation type="unfinished"></translation>
+            <translation>设置模型…</translation>
         </message>
         <message>
             <source>Stop</source>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>Stop writing summaries</source>
-            <translation type="unfinished"></translation>
+            <translation>停止写摘要</translation>
         </message>
         <message>
             <source>Write them now</source>
-            <translation type="unfinished"></translation>
+            <translation>立即写</translation>
         </message>
         <message>
             <source>another window writes them, or the memory is busy</source>
-            <translation type="unfinished"></translation>
+            <translation>另一个窗口正在写，或记忆正忙</translation>
         </message>
         <message numerus="yes">
             <source>asks again in %Ln seconds</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln 秒后再次询问</numerusform>
             </translation>
         </message>
         <message>
             <source>memory is off: no model is asked</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭：不询问任何模型</translation>
         </message>
         <message>
             <source>next attempt {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>下次尝试 {time}</translation>
         </message>
         <message>
             <source>nothing is missing</source>
-            <translation type="unfinished"></translation>
+            <translation>什么也不缺</translation>
         </message>
         <message>
             <source>{model} writes them, on this computer</source>
-            <translation type="unfinished"></translation>
+            <translation>{model} 在这台电脑上写</translation>
         </message>
         <message>
             <source>{model} writes them; what it sums up is sent to {place}</source>
-            <translation type="unfinished"></translation>
+            <translation>{model} 写摘要；要概括的内容会发送到 {place}</translation>
         </message>
     </context>
     <context>
