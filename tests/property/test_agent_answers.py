@@ -44,7 +44,7 @@ ODD = st.one_of(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(texts=st.lists(SAID, min_size=1, max_size=4), key=st.sampled_from([None, "home.city"]))
 def test_no_memory_leaves_its_line(tmp_path_factory: pytest.TempPathFactory, texts: list[str], key: str | None) -> None:
     with open_profile(tmp_path_factory.mktemp("p")) as owner:
@@ -72,7 +72,7 @@ def check(block: str) -> None:
     assert CLOSING not in "".join([first, *lines])
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(
     tool=st.sampled_from(TOOLS),
     odd=st.dictionaries(st.sampled_from([*TOOLS[0].input_schema["properties"], "query", "limit", "x"]), ODD),  # type: ignore[misc]
