@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +12,7 @@ from nua_desktop_memory.agent.connectors.entry import Entry, Written
 from nua_desktop_memory.agent.connectors.files import Changed, ConfigFile, Content, no_step
 from nua_desktop_memory.agent.connectors.jsonc import Malformed
 from nua_desktop_memory.agent.connectors.jsonedit import Unfit
+from nua_desktop_memory.agent.connectors.layout import PLAIN
 from nua_desktop_memory.agent.connectors.slots import TomlTable
 from nua_desktop_memory.agent.connectors.standing import Seen, Standing, State, together
 from nua_desktop_memory.agent.connectors.surroundings import Surroundings
@@ -200,9 +200,8 @@ def _words(target: Target, wanted: Entry) -> str:
     shape = dict(target.shape(wanted))
     if isinstance(target.slot, TomlTable):
         return rendered(target.slot.path, shape, "\n")
-    if target.part is Part.SERVER:
-        return f'"{entries.NAME}": {json.dumps(shape, ensure_ascii=False, indent=2)}'
-    return json.dumps(shape, ensure_ascii=False, indent=2)
+    words = PLAIN.rendered(shape, "", inline=False)
+    return PLAIN.named(entries.NAME, words) if target.part is Part.SERVER else words
 
 
 class _told:  # noqa: N801 - a with-block that reads as a phrase

@@ -6,6 +6,7 @@ What is put into it is written the same way, so that it looks as if the person h
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,15 +25,30 @@ class Layout:
     compact: bool
 
     def rendered(self, value: object, indent: str, *, inline: bool) -> str:
-        """A value as text, its later lines indented by ``indent``; on one line if ``inline``."""
-        if inline:
+        """A value as text, its later lines indented by ``indent``; on one line if ``inline``.
+
+        A list of plain words stands on one line in any case, as people write arguments.
+        """
+        if isinstance(value, Mapping) and value and not inline:
+            opening, closing = "{", "}"
+            parts = [
+                self.named(key, self.rendered(one, indent + self.unit, inline=False)) for key, one in value.items()
+            ]
+        elif isinstance(value, list) and any(isinstance(one, Mapping) for one in value) and not inline:
+            opening, closing = "[", "]"
+            parts = [self.rendered(one, indent + self.unit, inline=False) for one in value]
+        else:
             return json.dumps(value, ensure_ascii=False, separators=(",", ":") if self.compact else (", ", ": "))
-        words = json.dumps(value, ensure_ascii=False, indent=self.unit)
-        return words.replace("\n", self.newline + indent)
+        line = self.newline + indent
+        return f"{opening}{line}{self.unit}{f',{line}{self.unit}'.join(parts)}{line}{closing}"
 
     def named(self, key: str, words: str) -> str:
         """A member."""
         return f"{json.dumps(key, ensure_ascii=False)}:{'' if self.compact else ' '}{words}"
+
+
+PLAIN = Layout("\n", _UNIT, compact=False)
+"""Two spaces and no surprises."""
 
 
 def layout_of(text: str, root: Node | None) -> Layout:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontDatabase, QFontMetrics
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.plain import PlainDialog
 from nua_desktop_memory.desktop.lane import Lane
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _WIDTH = GRID * 84
 _LINES = 12
 """So many lines are shown of what is written in one place, and fewer where it is written in several."""
-_LINES_OF_SEVERAL = 8
+_LINES_OF_SEVERAL = 9
 
 
 class ConnectClientDialog(PlainDialog):
@@ -48,6 +48,9 @@ class ConnectClientDialog(PlainDialog):
         self.body.addLayout(self._plan)
         self.body.addWidget(self._after)
         self.body.addStretch(1)
+        layout = self.layout()
+        if layout is not None:  # or it would be as high as its sentences are where the window is narrow
+            layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def ask_for(self, row: Row) -> None:
         """Opens it for a client."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.agent.connectors.clients import Begins, Notices
 from nua_desktop_memory.agent.connectors.standing import State
+from nua_desktop_memory.desktop.sentences import in_words
 
 if TYPE_CHECKING:
     from nua_desktop_memory.agent.connectors.connecting import Row
@@ -42,7 +43,7 @@ def more_words(row: Row, desk: Desk) -> str:
     """What else is to be known of it: what to do, when it was used, whether it notices the switch."""
     standing = row.standing
     if standing.state is State.DAMAGED:
-        return standing.problem
+        return in_words(standing.problem)
     if standing.state is State.OTHER_PROFILE:
         return standing.profile_dir
     if standing.state is State.CHANGED:
