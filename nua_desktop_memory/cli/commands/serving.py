@@ -20,8 +20,8 @@ COMMANDS = {
         serve=serve,
         details=(
             "Agents' programs start it by themselves once it stands in their configuration; started by hand, it waits\n"
-            "for a client. NUA_MEMORY_TOKEN in the environment tells which agent it serves; without it, what the agent\n"
-            "notes waits for your review."
+            "for a client. NUA_MEMORY_TOKEN in the environment tells which agent it serves; without it, what is noted\n"
+            "waits for your review."
         ),
     )
 }
