@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -49,6 +50,8 @@ class Conversation:
         self._voice = voice
         self._clock = clock
         self._running: tuple[asyncio.AbstractEventLoop, asyncio.Task[None]] | None = None
+        self._rested = threading.Event()
+        self._rested.set()
 
     @property
     def is_busy(self) -> bool:
@@ -89,11 +92,24 @@ class Conversation:
             loop, task = running
             loop.call_soon_threadsafe(task.cancel)
 
+    def wait_for_rest(self, seconds: float) -> bool:
+        """Waits until no turn goes on and the last one is kept; whether it came to that."""
+        return self._rested.wait(seconds)
+
     def _require_rest(self) -> None:
         if self._running is not None:
             raise BadState("The reply before is still coming. Stop it first, or wait for its end.")
 
     async def _reply(self, asked: Source, choice: ModelChoice, key: str | None, tell: Callable[[Told], None]) -> Ended:
+        self._rested.clear()
+        try:
+            return await self._replied(asked, choice, key, tell)
+        finally:
+            self._rested.set()
+
+    async def _replied(
+        self, asked: Source, choice: ModelChoice, key: str | None, tell: Callable[[Told], None]
+    ) -> Ended:
         reply, begun = Reply(), self._clock()
         outcome, trouble, bug = Outcome.COMPLETE, None, None
         task = asyncio.create_task(self._speak(asked, choice, key, reply, tell))

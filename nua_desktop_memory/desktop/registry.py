@@ -45,6 +45,7 @@ PAGES: tuple[Place, ...] = (
     Place("conflicts", "Conflicts", "conflicts", "pages.conflicts:ConflictsPage"),
     Place("review", "Review", "waiting", "pages.review:ReviewPage"),
     Place("context", "Context", "context", "pages.context:ContextPage"),
+    Place("chat", "Chat", "chat", "pages.chat:ChatPage"),
     Place("bin", "Bin", "bin", "pages.bin:BinPage"),
     Place("activity", "Activity", "activity", "pages.activity:ActivityPage"),
     Place("agents", "Agents", "agents", "pages.agents:AgentsPage"),

@@ -43,6 +43,7 @@ _CHANNELS = {
     "import": QT_TRANSLATE_NOOP("Source", "an import"),
     "mcp": QT_TRANSLATE_NOOP("Source", "MCP"),
     "langchain": QT_TRANSLATE_NOOP("Source", "LangChain"),
+    "chat": QT_TRANSLATE_NOOP("Source", "the chat"),
 }
 
 _OPERATIONS = {
