@@ -90,7 +90,7 @@ class Shell(QWidget):
         """The two time fields, above the page."""
         from nua_desktop_memory.desktop.widgets.time_bar import TimeBar
 
-        bar = TimeBar(self._desk.theme, self._desk.clock)
+        bar = TimeBar(self._desk.theme, self._desk.clock, self._desk.now)
         bar.hide()
         bar.moved.connect(lambda _: self.travelled.emit())
         self._middle.insertWidget(0, bar)

@@ -129,6 +129,10 @@ class Browse:
         """The slots with these keys, in this order, as they are now."""
         return self._index.slot_lines(self._work.clock(), keys)
 
+    def slots_at(self, at: datetime | None, known_at: datetime) -> list[SlotLine]:
+        """Every slot of which anything was known at ``known_at``, as it was at ``at`` (else now), by key."""
+        return self._index.slots_at(at or self._work.clock(), known_at)
+
     def standing(self) -> Standing:
         """How many facts and conflicts there are now."""
         return self._index.standing(self._work.clock())

@@ -108,6 +108,13 @@ class FactQuestions(Questions):
         with self._database.reading() as connection:
             return conflicts_then(connection, self._texts, millis(at), _millis(known_at))
 
+    def slots_at(self, at: datetime, known_at: datetime) -> list[SlotLine]:
+        """Every slot of which anything was known at ``known_at``, as it was at ``at``, by key."""
+        from nua_desktop_memory.recall.travel import slots_then
+
+        with self._database.reading() as connection:
+            return slots_then(connection, self._texts, millis(at), millis(known_at))
+
     def slot(self, key: str, at: datetime, known_at: datetime | None = None) -> Slot:
         """A slot at a moment, as known now or at ``known_at``; a key of which nothing is known is empty."""
         with self._database.reading() as connection:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from nua_desktop_memory.facts.answers import fact
 from nua_desktop_memory.facts.claims import Claim
 from nua_desktop_memory.facts.conflicts import conflicts, nodes, shared_key
-from nua_desktop_memory.facts.model import Conflict, Slot
+from nua_desktop_memory.facts.model import Conflict, Slot, SlotState
 from nua_desktop_memory.facts.slots import candidates, slot_state
 from nua_desktop_memory.recall.present import CLAIM_COLUMNS, candidates_of
 from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     import apsw
 
     from nua_desktop_memory.facts.conflicts import Node
-    from nua_desktop_memory.facts.model import Fact
+    from nua_desktop_memory.facts.model import Candidate, Fact
+    from nua_desktop_memory.recall.slotlist import SlotLine
     from nua_desktop_memory.recall.texts import Texts
+    from nua_desktop_memory.store.model import Event
 
 _FIRST = "CASE e.trust WHEN 'pending' THEN 'pending' ELSE 'active' END"
 STATE_KNOWN_AT = f"""
@@ -62,6 +64,64 @@ def slot_then(connection: apsw.Connection, texts: Texts, key: str, at: int, know
     )
     state = slot_state(claims, at, disputed=disputed)
     return Slot(key, state, tuple(candidates_of(connection, texts, held, State.ACTIVE)))
+
+
+def slots_then(connection: apsw.Connection, texts: Texts, at: int, known_at: int) -> list[SlotLine]:
+    """Every slot of which anything was known then, as it was at ``at``, by key: what the facts page lists of the past.
+
+    As in the present, what is over is there with what held last, and what was replaced altogether without a value.
+    """
+    from nua_desktop_memory.recall.slotlist import SlotLine
+
+    current = {one.memory_key: one for one in facts_then(connection, texts, at, known_at, None)}
+    sides: dict[str, list[Candidate]] = {}
+    for conflict in conflicts_then(connection, texts, at, known_at):
+        for side in conflict.candidates:
+            if side.event.memory_key is not None:
+                sides.setdefault(side.event.memory_key, []).append(side)
+    beside = _beside_then(connection, texts, at, known_at)
+    lines = []
+    for key, history in _histories(connection, known_at):
+        if key in current:
+            lines.append(SlotLine(Slot(key, SlotState.CURRENT, ()), current[key], None, history))
+        elif key in sides:
+            slot = Slot(key, SlotState.CONFLICT, tuple(sides[key]))
+            lines.append(SlotLine(slot, None, sides[key][0].event, history))
+        else:
+            state, event = beside.get(key, (SlotState.EMPTY, None))
+            lines.append(SlotLine(Slot(key, state, ()), None, event, history))
+    return lines
+
+
+def _histories(connection: apsw.Connection, known_at: int) -> list[tuple[str, int]]:
+    """The keys of which anything held or had been replaced, as known then, and how many events that were."""
+    rows = connection.execute(
+        f"SELECT e.key, count(*) FROM events e WHERE e.key IS NOT NULL AND {STATE_KNOWN_AT} "
+        "IN ('active', 'superseded') GROUP BY e.key ORDER BY e.key",
+        {"known": known_at},
+    )
+    return cast("list[tuple[str, int]]", rows.fetchall())
+
+
+def _beside_then(
+    connection: apsw.Connection, texts: Texts, at: int, known_at: int
+) -> dict[str, tuple[SlotState, Event | None]]:
+    """Of each slot that had nothing at ``at``: whether something was to come or over, and what came next or last."""
+    from nua_desktop_memory.recall.reader import events_at
+
+    by_key: dict[str, list[Claim]] = {}
+    for claim in _claims(connection, "e.key IS NOT NULL", {"known": known_at}):
+        by_key.setdefault(claim.key or "", []).append(claim)
+    found: dict[str, tuple[SlotState, int]] = {}
+    for key, claims in by_key.items():
+        state = slot_state(claims, at, disputed=False)
+        if state is SlotState.UPCOMING:
+            found[key] = state, min((one for one in claims if one.start > at), key=lambda one: one.start).position
+        elif state is SlotState.PAST:
+            found[key] = state, max((one for one in claims if one.end <= at), key=lambda one: one.end).position
+    positions = [position for _, position in found.values()]
+    events = {event.log_index: event for event in events_at(connection, texts, positions, State.ACTIVE)}
+    return {key: (state, events.get(position)) for key, (state, position) in found.items()}
 
 
 def _rules(connection: apsw.Connection, at: int, known_at: int | None) -> tuple[list[Claim], list[list[Node]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -234,8 +235,31 @@ def test_known_at_shows_what_had_been_written_down(stage: Stage, owner: Profile)
     seen(stage, page, 1)
     write(window, "knownAtEdit", "2021")
     stage.until(lambda: page.body.stand_in.title() == "Nothing held at that time.", "for an empty past")
-    write(window, "knownAtEdit", "2199")
+    write(window, "knownAtEdit", datetime.now(UTC).isoformat())
     stage.until(lambda: cards(page) == ["Lives in Hangzhou. current. home.city. since 2020"], "for what is known then")
+
+
+def test_known_at_shows_also_what_was_over_then(stage: Stage, owner: Profile) -> None:
+    owner.note("Lent a bike", key="lent.bike", from_="2020", until="2021")
+    window = stage.open()
+    page = facts_page(stage, window)
+    seen(stage, page, 1)
+    present = cards(page)
+    write(window, "knownAtEdit", datetime.now(UTC).isoformat())
+    stage.until(lambda: not page.moment.is_now and page.body.stand_in.title() != "Nothing held at that time.", "")
+    stage.until(lambda: cards(page) == present, "for what was over then")
+
+
+def test_a_known_at_that_is_still_to_come_is_refused_with_a_sentence(stage: Stage, owner: Profile) -> None:
+    owner.note("Lives in Hangzhou", key="home.city", observed_at="2020")
+    window = stage.open()
+    page = facts_page(stage, window)
+    seen(stage, page, 1)
+    write(window, "knownAtEdit", "2199")
+    assert find(window, QLabel, "timeError").text() == "Nothing is known of later than now yet. Give an earlier time."
+    assert page.moment.is_now
+    write(window, "knownAtEdit", "")
+    assert not find(window, QLabel, "timeError").isVisible()
 
 
 def test_the_lists_have_names_for_those_who_do_not_see_them(stage: Stage, owner: Profile) -> None:

@@ -93,11 +93,10 @@ def find_slots(profile: Profile, wanted: WantedSlots) -> Slots:
         )
         return Slots([key for key in keys if digest(key) not in wanted.put_off] if wanted.put_off else keys, {})
     needle = fold(wanted.words)
-    lines = _lines_then(profile, moment)
     kept = {
-        key: line
-        for key, line in sorted(lines.items())
-        if (not needle or _mentions(line, needle)) and (subject is None or is_below(key, subject))
+        line.slot.memory_key: line
+        for line in profile.browse.slots_at(moment.valid_at, moment.known_at)
+        if (not needle or _mentions(line, needle)) and (subject is None or is_below(line.slot.memory_key, subject))
     }
     return Slots(list(kept), kept)
 
@@ -195,18 +194,6 @@ def speaker_id(line: SlotLine) -> str:
     if line.fact is not None:
         return line.fact.event_id
     return line.standing.event_id if line.standing is not None else ""
-
-
-def _lines_then(profile: Profile, moment: Moment) -> dict[str, SlotLine]:
-    lines: dict[str, SlotLine] = {}
-    for one in profile.facts(at=moment.valid_at, known_at=moment.known_at).facts:
-        lines[one.memory_key] = SlotLine(Slot(one.memory_key, SlotState.CURRENT, ()), one, None, len(one.supports))
-    for conflict in profile.conflicts(at=moment.valid_at, known_at=moment.known_at).conflicts:
-        for key in dict.fromkeys(side.event.memory_key for side in conflict.candidates):
-            if key is not None:
-                sides = tuple(side for side in conflict.candidates if side.event.memory_key == key)
-                lines[key] = SlotLine(Slot(key, SlotState.CONFLICT, sides), None, sides[0].event, len(sides))
-    return lines
 
 
 def _conflict_of(profile: Profile, moment: Moment, key: str) -> Conflict | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
@@ -17,11 +18,14 @@ from nua_desktop_memory.store.times import parse_time
 
 
 class TimeField(QLineEdit):
-    """A field for a year, a month, a day or an instant; ``chosen`` when what it says is another moment, or none."""
+    """A field for a year, a month, a day or an instant; ``chosen`` when what it says is another moment, or none.
+
+    Nothing later than ``latest`` gives is taken, where that is given.
+    """
 
     chosen = Signal()
 
-    def __init__(self, clock: Clock, name: str, meaning: str) -> None:
+    def __init__(self, clock: Clock, name: str, meaning: str, latest: Callable[[], datetime] | None = None) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(meaning)
@@ -31,6 +35,7 @@ class TimeField(QLineEdit):
         self.setMinimumWidth(GRID * 12)
         self.setMaximumWidth(GRID * 24)
         self._clock = clock
+        self._latest = latest
         self._instant: datetime | None = None
         self.why = ""
         self.editingFinished.connect(self._read)
@@ -58,6 +63,9 @@ class TimeField(QLineEdit):
         except BadTime as error:
             self.why = in_words(error.message)
             instant = self._instant
+        if instant is not None and self._latest is not None and instant > self._latest():
+            self.why = self.tr("Nothing is known of later than now yet. Give an earlier time.")
+            instant = self._instant
         restyle(self, "invalid", bool(self.why))
         if instant != self._instant:
             self._instant = instant
@@ -71,12 +79,13 @@ class TimeBar(QWidget):
 
     moved = Signal(object)
 
-    def __init__(self, theme: Theme, clock: Clock) -> None:
+    def __init__(self, theme: Theme, clock: Clock, now: Callable[[], datetime]) -> None:
         super().__init__()
         self._clock = clock
         self._moment = NOW
         self.valid_at = TimeField(clock, "validAtEdit", self.tr("Held at: what was so at this time"))
-        self.known_at = TimeField(clock, "knownAtEdit", self.tr("Known at: what had been written down by this time"))
+        meaning = self.tr("Known at: what had been written down by this time")
+        self.known_at = TimeField(clock, "knownAtEdit", meaning, now)
         self._why = label(theme, size=Size.SMALL, kind="error", name="timeError")
         self._banner = QWidget()
         self._words = label(theme, kind="conflict", name="pastBanner")
