@@ -158,6 +158,15 @@ class RawClient:
                     pipe.close()
         return self.process.wait()
 
+    def heard_of_changes(self, times: int) -> bool:
+        """Whether it was told of so many changes of each list by now; waits for nothing."""
+        with suppress(queue.Empty):
+            while True:
+                message = self._answers.get_nowait()
+                assert message is not None, f"the server ended: {self.errors!r}"
+                self._keep(message)
+        return all(self.told.count(f"notifications/{one}/list_changed") >= times for one in LISTS)
+
     def wait_for_the_end(self) -> None:
         """Takes in everything that the server still said."""
         while (message := self._answers.get(timeout=PATIENCE)) is not None:

@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 TOKEN = "NUA_MEMORY_TOKEN"  # noqa: S105 - the name of the variable, not a token
 """The environment variable in which a connector gives an agent's token to the server."""
 
+_SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
+"""Those that a system has."""
 _THREADS = 4
 _LAST_ANSWERS = 10.0
-_LAST_WORK = 5.0
+_LAST_WORK = 3.0
 _LAST_WORDS = 1.0
 _COMPANY = 0.5
 _TURNS = 100
@@ -112,8 +114,9 @@ class _Run:
             loop.call_soon_threadsafe(self._ending.cancel)
 
         if threading.current_thread() is threading.main_thread():
-            for one in (signal.SIGTERM, signal.SIGINT):
-                signal.signal(one, end)
+            for name in _SIGNALS:
+                if hasattr(signal, name):
+                    signal.signal(getattr(signal, name), end)
 
     def _wait_for_work(self) -> None:
         """A note that is being written is written to its end, so that nothing has to be recovered."""
