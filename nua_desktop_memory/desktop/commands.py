@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QWidget
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.moment import NOW
 from nua_desktop_memory.desktop.situation import Situation
-from nua_desktop_memory.desktop.texts import operation_word
-from nua_desktop_memory.desktop.widgets.action_menu import APART, FITS
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.values import Value, replaced
+
+FITS = "fits"
+"""An action's property: whether it is worth showing in a menu for what is selected (`suit`)."""
+APART = "apart"
+"""An action's property: it stands apart from the others in a menu."""
 
 
 class Command(Value):
@@ -438,15 +441,20 @@ def words(one: Command, situation: Situation) -> str:
     """A command's text in the menu; undo and redo name what they would take back or do again."""
     text = QCoreApplication.translate("Command", one.text)
     what = {"undo": situation.undo, "redo": situation.redo}.get(one.name)
-    return f"{text}: {operation_word(what)}" if what else text
+    if not what:
+        return text
+    from nua_desktop_memory.desktop.texts import operation_word
+
+    return f"{text}: {operation_word(what)}"
 
 
 def suit(actions: dict[str, QAction], situation: Situation) -> None:
     """Sets each action's text and whether it can be done now."""
     for name, action in actions.items():
         one = _BY_NAME[name]
-        action.setText(words(one, situation))
-        action.setToolTip(words(one, situation).replace("&", "").removesuffix("…"))
+        said = words(one, situation)
+        action.setText(said)
+        action.setToolTip(said.replace("&", "").removesuffix("…"))
         action.setEnabled(one.possible(situation))
         action.setProperty(FITS, fits(name, situation))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +13,8 @@ from nua_desktop_memory.desktop.theme import Theme
 from nua_desktop_memory.desktop.times import Clock
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from nua_desktop_memory.desktop.modelling import Modelling
     from nua_desktop_memory.desktop.pulse import Pulse
     from nua_desktop_memory.desktop.summary_keeper import SummaryKeeper
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 def present() -> datetime:
     """The present in UTC."""
+    from datetime import UTC, datetime
+
     return datetime.now(UTC)
 
 
@@ -54,6 +57,8 @@ class Desk(QObject):
     """The person wants to look at another `Moment`."""
     page_asked = Signal(str)
     event_asked = Signal(str)
+    item_asked = Signal(str, str)
+    """The person wants to see something on a page: the page's name, and the id of the thing."""
     reply_ended = Signal()
     """A model has ended its reply in the chat: what it completes may be summed up now."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QCryptographicHash, QSettings
 
 from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.theme import Look, Motion
 from nua_desktop_memory.places import config_dir
-from nua_desktop_memory.store.digest import sha256_hex
 
 
 def settings_file() -> str:
@@ -22,7 +21,8 @@ class Remembered:
 
     def __init__(self, profile_dir: str, path: str | None = None) -> None:
         self._settings = QSettings(path or settings_file(), QSettings.Format.IniFormat)
-        digest = sha256_hex(os.path.abspath(profile_dir).encode("utf-8", "surrogateescape"))
+        place = os.path.abspath(profile_dir).encode("utf-8", "surrogateescape")
+        digest = QCryptographicHash.hash(place, QCryptographicHash.Algorithm.Sha256).toHex().toStdString()
         self._group = f"profile-{digest[:16]}"
 
     @property

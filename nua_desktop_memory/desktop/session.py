@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,6 +22,8 @@ from nua_desktop_memory.desktop.watch import FolderWatch
 from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
 
 if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
     from nua_desktop_memory.desktop.notices import Notice
     from nua_desktop_memory.desktop.operation import Outcome
     from nua_desktop_memory.profile import Profile
@@ -69,7 +71,6 @@ class Session(QObject):
         self._opening = opening
         self._profile: Profile | None = None
         self.trouble: NuaError | None = None
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: object = None
         self._generation = 0
@@ -87,6 +88,13 @@ class Session(QObject):
         self._look_timer.timeout.connect(self.look)
         self._idle_timer = QTimer(self, interval=IDLE_MS, singleShot=True)
         self._idle_timer.timeout.connect(self._tidy)
+
+    @cached_property
+    def _worker(self) -> ThreadPoolExecutor:
+        """The one thread of the profile; it begins with the first thing that is asked of it."""
+        from concurrent.futures import ThreadPoolExecutor
+
+        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
 
     @property
     def switched_on(self) -> bool:
@@ -113,6 +121,7 @@ class Session(QObject):
 
         A store that cannot be read is told by ``refused`` and kept in `trouble`; it can still be verified.
         """
+        await asyncio.sleep(0)  # a window that was just shown paints itself first
         try:
             self._profile = await self._run(self._opened)
             self._note_head(*await self._run(self._read_head))
@@ -161,6 +170,8 @@ class Session(QObject):
 
     async def aside(self, work: Callable[[], T]) -> T:
         """What ``work`` gives, run on a thread of its own; for what needs no part of this session's profile."""
+        from concurrent.futures import ThreadPoolExecutor
+
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
         try:
             return await lend(self._loop, worker, work)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from datetime import datetime, tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QObject, QTime, Signal
 
-from nua_desktop_memory.store.times import start_of_period
-
 if TYPE_CHECKING:
+    from datetime import datetime, tzinfo
+
     from nua_desktop_memory.store.model import Event
 
 _EAST_ASIAN = frozenset({QLocale.Language.Chinese, QLocale.Language.Japanese})
 
 
 class Clock(QObject):
-    """Shows instants; ``changed`` when the zone or the locale is another."""
+    """Shows instants; ``changed`` when the zone or the locale is another. Without ``zone`` it is the system's."""
 
     changed = Signal()
 
-    def __init__(self, zone: tzinfo, locale: QLocale | None = None) -> None:
+    def __init__(self, zone: tzinfo | None = None, locale: QLocale | None = None) -> None:
         super().__init__()
         self._zone = zone
         self._locale = locale or QLocale()
@@ -28,11 +27,13 @@ class Clock(QObject):
     @property
     def zone(self) -> tzinfo:
         """The profile's zone, in which naive times are read and all times are shown."""
+        if self._zone is None:
+            self._zone = _system_zone()
         return self._zone
 
     def set_zone(self, zone: tzinfo) -> None:
         """Takes another zone."""
-        if str(zone) != str(self._zone):
+        if str(zone) != str(self.zone):
             self._zone = zone
             self.changed.emit()
 
@@ -63,7 +64,7 @@ class Clock(QObject):
 
     def exact(self, instant: datetime) -> str:
         """The exact instant with its offset, for tool tips and copying: ``2024-03-01T08:00:00.000+08:00``."""
-        return instant.astimezone(self._zone).isoformat(timespec="milliseconds")
+        return instant.astimezone(self.zone).isoformat(timespec="milliseconds")
 
     def as_typed(self, instant: datetime, precision: str | None = None) -> str:
         """The instant as a person would type it into a time field: ``2024``, ``2024-03``, ``2024-03-01`` or whole."""
@@ -113,8 +114,10 @@ class Clock(QObject):
     def local(self, instant: datetime, precision: str | None) -> datetime:
         """The instant in the zone; a partial date as the start of its period, also after a change of zone."""
         if precision is None:
-            return instant.astimezone(self._zone)
-        return start_of_period(instant, precision, self._zone).replace(tzinfo=self._zone)
+            return instant.astimezone(self.zone)
+        from nua_desktop_memory.store.times import start_of_period
+
+        return start_of_period(instant, precision, self.zone).replace(tzinfo=self.zone)
 
     def _year(self, local: datetime) -> str:
         return self._form("{year}年", "{year}").format(year=local.year)
@@ -124,3 +127,11 @@ class Clock(QObject):
 
 
 _TYPED = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
+
+
+def _system_zone() -> tzinfo:
+    from datetime import datetime
+
+    zone = datetime.now().astimezone().tzinfo
+    assert zone is not None
+    return zone

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -414,8 +413,6 @@ def build_window(profile_dir: str) -> Window:
     if isinstance(application, QApplication):
         speak(application, remembered.language)
     session = Session(profile_dir)
-    zone = datetime.now().astimezone().tzinfo
-    assert zone is not None
-    window = Window(Desk(session, Theme(remembered.look, remembered.motion), Clock(zone)), remembered)
+    window = Window(Desk(session, Theme(remembered.look, remembered.motion), Clock()), remembered)
     session.spawn(session.open())
     return window

@@ -9,10 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractScrollArea, QMenu, QWidget
 
-FITS = "fits"
-"""An action's property: whether it is worth showing for what is selected (`commands.suit`)."""
-APART = "apart"
-"""An action's property: it stands apart from the others in a menu."""
+from nua_desktop_memory.desktop.commands import APART, FITS
 
 
 class ActionMenu(QObject):

@@ -17,9 +17,11 @@ from nua_desktop_memory.desktop.theme import GRID
 _MAY_BREAK = "\u200b"
 """Zero-width space. One that the text itself has is kept apart by `_OWN`."""
 _OWN = "\u2060" + _MAY_BREAK
-_LONG = re.compile(r"[^\s\u2e80-\uffef]{24,}")
-"""A word that no line has room for; east Asian text breaks anywhere by itself."""
-_PLACES = re.compile(r"[^._\-/?&=:@#]{1,12}[._\-/?&=:@#]*|[._\-/?&=:@#]+")
+_LENGTH = 24
+"""From so many characters on a word may be one that no line has room for."""
+_LONG = r"[^\s\u2e80-\uffef]{24,}"
+"""East Asian text breaks anywhere by itself."""
+_PLACES = r"[^._\-/?&=:@#]{1,12}[._\-/?&=:@#]*|[._\-/?&=:@#]+"
 
 
 class Words(QLabel):
@@ -38,7 +40,10 @@ class Words(QLabel):
     def setText(self, text: str) -> None:
         """Shows a text."""
         self._whole = text
-        super().setText(_LONG.sub(_breakable, text.replace(_MAY_BREAK, _OWN)))
+        text = text.replace(_MAY_BREAK, _OWN)
+        if any(len(word) >= _LENGTH for word in text.split()):
+            text = re.sub(_LONG, _breakable, text)
+        super().setText(text)
 
     def selectedText(self) -> str:
         """What is selected, as it was set."""
@@ -73,7 +78,7 @@ class Words(QLabel):
 
 
 def _breakable(found: re.Match[str]) -> str:
-    return _MAY_BREAK.join(_PLACES.findall(found.group()))
+    return _MAY_BREAK.join(re.findall(_PLACES, found.group()))
 
 
 def _whole(shown: str) -> str:
