@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import threading
@@ -112,6 +113,26 @@ def test_a_newer_profile_is_left_alone(profile_dir: str) -> None:
     with open(path, "w", encoding="utf-8") as file:
         json.dump({**value, "schema": "nua.profile/9"}, file)
     assert refused(profile_dir, NOTE, {"text": "Likes tea"}) == "newer_format"
+
+
+def test_a_folder_that_cannot_be_written_is_read_all_the_same(
+    profile_dir: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    switch(profile_dir, on=True)
+    with open_profile(profile_dir) as profile:
+        profile.note("Likes tea")
+    opened = os.open
+
+    def read_only(path: str, flags: int, *rest: int, **more: int) -> int:
+        if str(path).startswith(profile_dir) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+            raise OSError(errno.EROFS, "Read-only file system", path)
+        return opened(path, flags, *rest, **more)
+
+    monkeypatch.setattr(os, "open", read_only)
+    for authority in (TRUSTED, None):
+        found = asked(profile_dir, RECALL, {"query": "tea"}, authority)
+        assert [hit["text"] for hit in found.structured_content["hits"]] == ["Likes tea"]
+        assert refused(profile_dir, NOTE, {"text": "Likes coffee"}, authority) == "io"
 
 
 def test_a_busy_memory_is_said_to_be_busy_and_the_loop_goes_on(
