@@ -120,6 +120,7 @@ class EraseDialog(ChangeDialog):
         self.consequences.say("")
         self._show_report(shown=True)
         self.judge()
+        self.footer.accept.setFocus()
 
     def accept(self) -> None:
         """Erases; with the report in sight, closes."""
@@ -194,5 +195,3 @@ class EraseDialog(ChangeDialog):
         self.footer.cancel.setVisible(not shown)
         self.footer.name_accept(self.tr("Close") if shown else self.tr("Erase for good"))
         restyle(self.footer.accept, "kind", "primary" if shown else "danger")
-        if shown:
-            self.footer.accept.setFocus()

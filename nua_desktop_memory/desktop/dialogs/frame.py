@@ -259,7 +259,7 @@ class ChangeDialog(Sheet):
         self.footer.show_busy("")
         self.inside.setEnabled(True)
         self.footer.box.setEnabled(True)
-        if self.isVisible() and self._focus_kept is not None:
+        if self._focus_kept is not None and self._focus_kept.isVisible():
             self._focus_kept.setFocus()
         self._focus_kept = None
 
