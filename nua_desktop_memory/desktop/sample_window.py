@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -12,6 +13,15 @@ from PySide6.QtCore import QLocale, QObject
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.window import Window
+
+
+_PREFIX = "nua-sample-"
+
+
+def is_sample(folder: str) -> bool:
+    """Whether this is a profile that is thrown away with its window, so that nothing should lead to it."""
+    there, name = os.path.split(folder)
+    return name.startswith(_PREFIX) and os.path.realpath(there) == os.path.realpath(tempfile.gettempdir())
 
 
 class SampleWindow(QObject):
@@ -59,6 +69,6 @@ def _fill(zone_name: str | None) -> str:
     """The folder of a new sample profile, in the person's language."""
     from nua_desktop_memory.sample import fill
 
-    folder = tempfile.mkdtemp(prefix="nua-sample-")
+    folder = tempfile.mkdtemp(prefix=_PREFIX)
     fill(folder, "zh" if QLocale().language() is QLocale.Language.Chinese else "en", time_zone=zone_name)
     return folder

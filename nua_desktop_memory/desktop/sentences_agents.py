@@ -22,6 +22,8 @@ AGENT_SENTENCES: tuple[str, ...] = (
         "take out the entry by hand.",
     ),
     QT_TRANSLATE_NOOP("Below", "{program} could not be started: {why}. Connect again to write the right place."),
+    QT_TRANSLATE_NOOP("Below", "Another window is writing {file}; nothing was changed. Try again in a moment."),
+    QT_TRANSLATE_NOOP("Below", "line {line}, column {column}"),
     QT_TRANSLATE_NOOP("Below", "{program} stopped before it answered. {why}"),
     QT_TRANSLATE_NOOP("Below", "{program} was started but did not answer within {count} seconds."),
 )

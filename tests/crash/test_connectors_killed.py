@@ -17,7 +17,8 @@ from nua_desktop_memory.agent.connectors.entry import Entry
 from nua_desktop_memory.agent.connectors.files import Changed
 from nua_desktop_memory.agent.connectors.standing import State
 from nua_desktop_memory.agent.connectors.surroundings import Surroundings
-from nua_desktop_memory.store.errors import NuaError
+from nua_desktop_memory.store.errors import Busy, NuaError
+from nua_desktop_memory.store.lock import ProfileLock
 
 pytestmark = pytest.mark.crash
 
@@ -158,4 +159,20 @@ def test_two_processes_at_once_leave_a_whole_file(tmp_path: object) -> None:
         process.wait(timeout=60)
     assert cursor.state() in {State.CONNECTED, State.NOT_CONNECTED}
     cursor.connector.disconnect()
+    assert cursor.data == BEFORE
+
+
+def test_a_window_that_holds_the_file_is_waited_for_and_then_named(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nua_desktop_memory.agent.connectors.files._WAIT", 0.05)
+    cursor = Cursor(str(tmp_path))
+    cursor.data = BEFORE
+    lock = ProfileLock(os.path.realpath(cursor.path) + ".nua-lock")
+    lock.acquire(1.0)
+    try:
+        with pytest.raises(Busy, match="Another window is writing"):
+            cursor.connect()
+    finally:
+        lock.release()
     assert cursor.data == BEFORE

@@ -292,3 +292,14 @@ def test_off_the_page_says_that_agents_get_nothing(stage: Stage, home: Path, pro
     assert "Memory is off" in find(dialog, QLabel, "connectAfter").text()
     press(dialog, "cancelButton")
     assert not os.path.exists(os.path.join(profile_dir, "agents"))
+
+
+def test_nothing_can_be_connected_to_sample_data(stage: Stage, home: Path) -> None:
+    window = stage.open()
+    press(window, "welcomeSample")
+    stage.until(lambda: window._sample._window is not None and window._sample._window.desk.pulse is not None)
+    sample = window._sample._window
+    sample.show_page("agents")
+    assert "sample data" in find(sample, QLabel, "clientsWaiting").text()
+    assert sample.findChild(QWidget, "client-cursor") is None
+    assert sample.findChild(QWidget, "snippetText") is None

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
-from nua_desktop_memory.store.errors import BadState, BadValue, StoreIOError
+from nua_desktop_memory.store.errors import BadState, BadValue, Busy, StoreIOError
 from nua_desktop_memory.store.lock import ProfileLock
 
 BACKUP = ".nua-backup"
@@ -137,7 +137,10 @@ class ConfigFile:
         """Keeps other windows of ours out of this file meanwhile."""
         os.makedirs(os.path.dirname(self._real), exist_ok=True)
         lock = ProfileLock(self._real + _LOCK)
-        lock.acquire(_WAIT)
+        try:
+            lock.acquire(_WAIT)
+        except Busy:
+            raise Busy(f"Another window is writing {self.path}; nothing was changed. Try again in a moment.") from None
         try:
             yield
         finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QFontMetrics
 from PySide6.QtWidgets import QLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.profile import Profile
 
 _WIDTH = GRID * 84
+_HEIGHT = GRID * 32
 _LINES = 12
 """So many lines are shown of what is written in one place, and fewer where it is written in several."""
 _LINES_OF_SEVERAL = 9
@@ -153,7 +154,7 @@ class ConnectClientDialog(PlainDialog):
         self._plan.addWidget(label(self.desk.theme, token, size=Size.SMALL, kind="muted", name="connectToken"))
         self._planned = True
         self.judge()
-        self._fit()
+        QTimer.singleShot(0, self, self._fit)  # what was put in just now is laid out only then
         self.footer.accept.setFocus()
 
     def _file_words(self, writing: Writing) -> str:
@@ -172,7 +173,7 @@ class ConnectClientDialog(PlainDialog):
         layout = self.layout()
         if layout is not None:
             layout.activate()
-            self.resize(_WIDTH, layout.totalHeightForWidth(_WIDTH))
+            self.resize(_WIDTH, max(layout.totalHeightForWidth(_WIDTH), _HEIGHT))
 
     def _text(self, writing: Writing, most: int) -> QPlainTextEdit:
         made = QPlainTextEdit(writing.words)

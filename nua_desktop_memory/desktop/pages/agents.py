@@ -13,6 +13,7 @@ from nua_desktop_memory.desktop.pages.agents_given import GivenPanel
 from nua_desktop_memory.desktop.pages.agents_kept import KeptPanel
 from nua_desktop_memory.desktop.pages.agents_pairing import PairingPanel
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.sample_window import is_sample
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
@@ -68,13 +69,14 @@ class AgentsPage(Page):
         parts = QVBoxLayout(inside)
         parts.setContentsMargins(0, GRID, GRID * 2, GRID * 2)
         parts.setSpacing(GRID * 2)
-        sections: tuple[tuple[str, QWidget], ...] = (
+        sections: list[tuple[str, QWidget]] = [
             (self.tr("Programs on this computer"), self._clients),
             (self.tr("Agents that are known"), self.pairing),
             (self.tr("Not for agents"), KeptPanel(self.desk)),
             (self.tr("What agents were given"), self.given),
-            (self.tr("By hand"), ByHandPanel(self.desk)),
-        )
+        ]
+        if not is_sample(self.desk.session.profile_dir):
+            sections.append((self.tr("By hand"), ByHandPanel(self.desk)))
         for number, (title, panel) in enumerate(sections):
             if number:
                 parts.addWidget(hairline())

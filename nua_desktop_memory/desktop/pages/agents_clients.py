@@ -16,6 +16,7 @@ from nua_desktop_memory.desktop.dialogs.try_client import TryClientDialog
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.sample_window import is_sample
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.store.errors import NuaError
@@ -67,10 +68,14 @@ class ClientsPanel(QWidget):
         column.addWidget(self._absent)
         self._error.hide()
         self._absent.hide()
+        self._is_sample = is_sample(desk.session.profile_dir)
+        if self._is_sample:
+            words = self.tr("This is sample data, thrown away with its window: nothing can be connected to it.")
+            self._wait.setText(words)
 
     def refresh(self) -> None:
         """Looks again, on a thread."""
-        if not self._desk.session.is_open:
+        if not self._desk.session.is_open or self._is_sample:
             return
         self._again = self._reading
         if not self._reading:
