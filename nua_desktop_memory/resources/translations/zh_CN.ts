@@ -392,6 +392,14 @@
             <translation>档案名称须有 1 到 {limit} 个字符。</translation>
         </message>
         <message>
+            <source>A title has at most {count} characters.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A turn needs an id of its own to be recorded.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Agents that are not paired may add {count} notes an hour, and have. There is room again at {time}; the owner can pair the agent meanwhile.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -432,12 +440,20 @@
             <translation>另一个程序正在使用搜索索引。请稍后再试。</translation>
         </message>
         <message>
+            <source>Another program is writing to this conversation; wait a moment and try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Another program is writing to this memory; wait a moment and try again.</source>
             <translation>另一个程序正在写入这份记忆；请稍等再试。</translation>
         </message>
         <message>
             <source>Another program is writing to this profile, so nothing was removed. Close it, then try again.</source>
             <translation>另一个程序正在写入此档案，因此什么也没有移除。请关闭它，然后再试。</translation>
+        </message>
+        <message>
+            <source>Another window is writing {file}; nothing was changed. Try again in a moment.</source>
+            <translation>另一个窗口正在写入 {file}；没有改动任何内容。请稍后再试。</translation>
         </message>
         <message>
             <source>At least one backup must be kept.</source>
@@ -522,6 +538,10 @@
         <message>
             <source>No memory is named. Give at least one id.</source>
             <translation>没有指明记忆。请至少给出一个编号。</translation>
+        </message>
+        <message>
+            <source>No model is set up for the chat. Set one up in the settings first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No space left on device</source>
@@ -648,6 +668,10 @@
             <translation>可信度必须是 0 到 1 之间的数。</translation>
         </message>
         <message>
+            <source>The conversation in {folder} cannot be read: its git repository is damaged. “git fsck” there says where.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The conversation is too long for this model. Begin a new one, or choose another model.</source>
             <translation>这段对话对这个模型来说太长了。请开始新的对话，或换一个模型。</translation>
         </message>
@@ -706,6 +730,10 @@
         <message>
             <source>The log is append-only: the record itself is not overwritten.</source>
             <translation>日志只增不改：记录本身不会被覆盖。</translation>
+        </message>
+        <message>
+            <source>The memory that this turn was given cannot be read: its file is damaged.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The memory {id} cannot be restored while {heir}, which replaced it, is in force. Withdraw that one first.</source>
@@ -792,6 +820,10 @@
             <translation>这条记录没有日期。</translation>
         </message>
         <message>
+            <source>The reply before is still coming. Stop it first, or wait for its end.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The search index cannot be read or written. Is the disk full or read-only?</source>
             <translation>无法读写搜索索引。磁盘是否已满或只读？</translation>
         </message>
@@ -860,6 +892,10 @@
             <translation>“{name}”长 {size} 字节；最多保存 {limit} 字节。</translation>
         </message>
         <message>
+            <source>There is a branch named {name} already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is a memory in the folder {path} already. Name another folder.</source>
             <translation>文件夹 {path} 中已有一份记忆。请指定另一个文件夹。</translation>
         </message>
@@ -900,8 +936,20 @@
             <translation>没有可以记住的文字；请至少写一个可见字符。</translation>
         </message>
         <message>
+            <source>There is no turn {id}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is no “text”.</source>
             <translation>没有“text”。</translation>
+        </message>
+        <message>
+            <source>There is nothing to answer yet. Write something first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is nothing to say yet. Write something first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>There is something called {name} already. Choose another name.</source>
@@ -912,8 +960,20 @@
             <translation>{into} 中已有内容。备份会恢复到新档案：请换一个名称。</translation>
         </message>
         <message>
+            <source>This branch is not in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This cannot be a key: a key is one line of letters, digits and signs, without spaces.</source>
             <translation>这不可能是密钥：密钥是一行字母、数字和符号，没有空格。</translation>
+        </message>
+        <message>
+            <source>This conversation is not there any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This has changed meanwhile, so nothing was settled. Look at the conflict as it is now.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is not the address of a server. It looks like https://example.org/v1.</source>
@@ -928,8 +988,32 @@
             <translation>这个模型需要的程序库不在本程序里。请换一种方式使用它。</translation>
         </message>
         <message>
+            <source>This note does not hold any more, so there is nothing to take back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
             <translation>此档案由较新的版本写成（格式 {version}）；请更新 Nua Desktop Memory 后再打开。</translation>
+        </message>
+        <message>
+            <source>This turn does not say who speaks, so it was not recorded.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This turn has no complete authority, so it was not recorded.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This turn is not in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This turn is not in this branch of the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This turn is recorded already and says something else; what was said is never changed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>What came back is no answer of a model. Check the address, or try again.</source>
@@ -1062,6 +1146,10 @@
         <message>
             <source>key</source>
             <translation>主题</translation>
+        </message>
+        <message>
+            <source>line {line}, column {column}</source>
+            <translation>第 {line} 行第 {column} 列</translation>
         </message>
         <message>
             <source>line {number} is damaged or does not follow from the one before</source>
@@ -1274,6 +1362,10 @@
         <message>
             <source>{key} is not a key; use letters and digits with single . _ or - between them, such as home.city.</source>
             <translation>{key} 不能作主题；请使用字母和数字，中间可用单个 . _ 或 - 分隔，例如 home.city。</translation>
+        </message>
+        <message>
+            <source>{name} cannot be the name of a branch; use letters, digits and hyphens.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{name} cannot be the name of a profile: use letters and digits, with spaces or . _ - between them, at most {limit}.</source>
@@ -1588,6 +1680,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>This turn was taken back; it is in the history of its conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{model} answers.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1604,6 +1700,17 @@
         </message>
         <message>
             <source>Title</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ChatSettings</name>
+        <message>
+            <source>Each stays on this computer, in a folder of its own that any git reads, whether memory is on or off. Backups do not hold them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep conversations</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1674,6 +1781,10 @@
         <message>
             <source>Not found on this computer: {clients}.</source>
             <translation>这台电脑上没有找到：{clients}。</translation>
+        </message>
+        <message>
+            <source>This is sample data, thrown away with its window: nothing can be connected to it.</source>
+            <translation>这是示例数据，会随窗口一起丢弃：不能连接任何程序。</translation>
         </message>
         <message>
             <source>{client} is connected.</source>
@@ -2821,8 +2932,16 @@
             <translation>替换了</translation>
         </message>
         <message>
+            <source>Said in</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Select a memory to see where it comes from and what can be done with it.</source>
             <translation>选中一条记忆，看看它从哪里来、可以对它做什么。</translation>
+        </message>
+        <message>
+            <source>Show the turn</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Subject</source>
@@ -5199,6 +5318,10 @@
             <translation>备份</translation>
         </message>
         <message>
+            <source>Chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Dark</source>
             <translation>深色</translation>
         </message>
@@ -6192,6 +6315,10 @@
         <message>
             <source>Not a time such as 2026, 2026-03 or 2026-03-01.</source>
             <translation>不是时间，应像 2026、2026-03 或 2026-03-01。</translation>
+        </message>
+        <message>
+            <source>Nothing is known of later than now yet. Give an earlier time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The end must be later than the beginning.</source>
