@@ -48,11 +48,10 @@ class Caller:
                 return None
 
     def leave(self) -> None:
-        """The agent is at work no more."""
+        """The agent is at work no more. Nothing of the memory is touched, since it may be off."""
         with self._lock:
-            presence, self._presence = self._presence, None
-        if presence is not None:
-            presence.close()
+            if self._presence is not None:
+                self._presence.agents_left()
 
     def acting(self, profile: Profile) -> Profile:
         """The open profile as this agent may use it now: read anew each time, so that unpairing it works at once."""

@@ -82,6 +82,11 @@ class Trusting(Base):
             self._presences[agent_id] = Presence(self._dir, agent_id, self._random(8))
         return agent_id
 
+    def agents_left(self) -> None:
+        """No agent counts as running through this open profile any more; nothing else is done."""
+        while self._presences:
+            self._presences.popitem()[1].end()
+
     def note_given(
         self, agent_id: str, event_ids: Iterable[str], what: str, *, nodes: Iterable[tuple[int, int]] = ()
     ) -> None:
