@@ -97,6 +97,11 @@ class Session(QObject):
         return ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
 
     @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The window's loop; a step of a task that Qt takes by itself does not know it as the running one."""
+        return self._loop
+
+    @property
     def switched_on(self) -> bool:
         """The switch as it was last seen."""
         return self._switched_on

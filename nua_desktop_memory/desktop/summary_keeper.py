@@ -93,7 +93,7 @@ class SummaryKeeper(QObject):
             found = await self._desk.modelling.key(choice)
             if choice.needs_key and found.key is None:
                 raise _no_key()
-            loop, folder, key = asyncio.get_running_loop(), self._desk.session.profile_dir, found.key
+            loop, folder, key = self._desk.session.loop, self._desk.session.profile_dir, found.key
             self.report = await self._desk.modelling.run(
                 lambda: _pass(
                     folder,

@@ -134,10 +134,6 @@ def test_s063_times_are_those_of_the_zone_that_i_choose(app: App, owner: Profile
     app.message.until_says("Times are shown in the new zone.")
     app.go("timeline")
     app.timeline.until_lists("Early tea. current. 16 Apr 2026 00:30")
-    app.go("settings")
-    app.settings.enter("timeZoneField", "Middle/Earth")
-    app.settings.until_sees("Middle/Earth")
-    app.until(lambda: app.shows("settingsError"), "for the refusal")
     assert owner.info.time_zone == "Asia/Shanghai"
 
 

@@ -121,7 +121,7 @@ class ChatEngine(QObject):
 
     async def read(self, work: Callable[[], T]) -> T:
         """What ``work`` gives, on a thread for conversations. Raises what it raises."""
-        return await lend(asyncio.get_running_loop(), self._worker, work)
+        return await lend(self.desk.session.loop, self._worker, work)
 
     async def turns(self, talk: Talk) -> tuple[Source, ...]:
         """What was said so far."""
@@ -161,7 +161,7 @@ class ChatEngine(QObject):
             self.desk.session.spawn(self._turn(talk, text))
 
     async def _turn(self, talk: Talk, text: str | None) -> None:
-        relay = _Relay(asyncio.get_running_loop(), lambda told: self._take(talk, told))
+        relay = _Relay(self.desk.session.loop, lambda told: self._take(talk, told))
         try:
             choice = (await self.desk.modelling.chosen()).for_chat
             if choice is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QAbstractButton, QDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 from scenarios.pages import hands
 from scenarios.pages.part import Part
 
@@ -28,8 +28,13 @@ class DialogPart(Part):
         return found is not None and found.isVisible()
 
     def until_open(self) -> None:
-        """Waits until it is there, at the front."""
-        self.until(lambda: self.is_open and self.root.isActiveWindow(), f"for {self.name}")
+        """Waits until it is there, at the front (where a window manager brings it, if there is one)."""
+        self.until(lambda: self.is_open, f"for {self.name}")
+        self.root.activateWindow()
+        self.until(
+            lambda: self.root.isActiveWindow() or QApplication.activeWindow() is None,
+            f"for {self.name} to come to the front",
+        )
 
     def until_closed(self) -> None:
         """Waits until it is gone."""
