@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from nua_desktop_memory.desktop.commands import suit
+from nua_desktop_memory.desktop.disputes import Disputes
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.store.errors import NotFound, NuaError
@@ -46,9 +47,11 @@ class InHand(QObject):
         self._asked: Event | None = None
         self.details_wanted = details_wanted
         """The person wants the details in sight where there is anything to select."""
+        self._disputes = Disputes(desk, self)
         self._event: Reading[Event] = Reading(desk.session, self._show_asked, refused=self._lose_asked)
         shell.details_closed.connect(self.toggle_details)
         desk.event_asked.connect(self.ask)
+        self._disputes.found.connect(self.take_stock)
 
     @property
     def asked_id(self) -> str | None:
@@ -75,12 +78,14 @@ class InHand(QObject):
         """Works out what is in hand, and which commands can be done with it."""
         page, session, pulse = self._page(), self._desk.session, self._desk.pulse
         asked = self._asked
+        events = (asked,) if asked else page.selected_events()
+        conflict = None if asked else page.selected_conflict()
         situation = Situation(
             ready=session.is_open,
             switched_on=session.switched_on,
             moment=self._shell.moment(page),
-            events=(asked,) if asked else page.selected_events(),
-            conflict=None if asked else page.selected_conflict(),
+            events=events,
+            conflict=conflict or self._disputes.of(events),
             undo=pulse.undo if pulse else None,
             redo=pulse.redo if pulse else None,
             several=() if asked else page.several_conflicts(),

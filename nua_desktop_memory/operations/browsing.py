@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from nua_desktop_memory.facts.model import Slot, SlotState
+    from nua_desktop_memory.facts.model import Conflict, Slot, SlotState
     from nua_desktop_memory.operations.activity import Act
     from nua_desktop_memory.operations.summarising import SummaryLevel, SummaryLine
     from nua_desktop_memory.operations.workspace import Workspace
@@ -177,6 +177,12 @@ class Browse:
         """The ids of all events that are a side of an open conflict now."""
         return self._index.disputed(self._work.clock())
 
+    def conflict_of(self, event_id: str) -> Conflict | None:
+        """The open conflict that an event is a side of now; ``None`` where it is of none, or is gone."""
+        event = self._index.event(event_id)
+        found = self._index.conflicts_of([event.log_index], self._work.clock()) if event is not None else []
+        return next((one for one in found if any(event_id in side.supports for side in one.candidates)), None)
+
     def undo_steps(self, limit: int) -> list[Step]:
         """What repeated undos would take back, the next one first: counted, not listed."""
         return self._index.undo_steps(limit)
@@ -218,7 +224,7 @@ class Browse:
         return self._index.positions_between(lo, hi, limit)
 
     def waiting(self) -> list[tuple[str, array[int]]]:
-        """What waits for review, by the agents that noted it: actors, each with LOG positions, oldest first."""
+        """What waits for review, by the agents that noted it: actors by name, each with LOG positions, oldest first."""
         return self._work.index.waiting()
 
     def positions_of(self, event_ids: Sequence[str]) -> array[int]:

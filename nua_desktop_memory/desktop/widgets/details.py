@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.store.model import Event
 
+OFFERED = ("resolve", *EVENT_COMMANDS)
+"""The commands that have a button here."""
+
 
 class DetailsPanel(QWidget):
     """Shows one event whole; of several, how many. ``closed`` when the person closes it."""
@@ -60,12 +63,13 @@ class DetailsPanel(QWidget):
         self._text = copyable(label(desk.theme, size=Size.TEXT, name="detailsText"))
         self._chip = StateChip(desk.theme)
         self._rows = QFormLayout()
-        self._buttons = {name: _button(name, actions[name]) for name in EVENT_COMMANDS}
+        self._buttons = {name: _button(name, actions[name]) for name in OFFERED}
         self._close = QToolButton()
         self._lay_out()
         ActionMenu(self, "details")
         desk.theme.changed.connect(self._draw)
         desk.clock.changed.connect(self._show_in_zone)
+        desk.situation_changed.connect(self._offer)
         self._draw()
         self._chip.hide()
         for button in self._buttons.values():
@@ -79,8 +83,7 @@ class DetailsPanel(QWidget):
             return
         self._events, self._number = events, number
         self._shown = None
-        for name, button in self._buttons.items():
-            button.setVisible(bool(events) and fits(name, self._desk.situation.with_events(*events)))
+        self._offer()
         self._chip.setVisible(len(events) == 1)
         if len(events) == 1:
             self._text.setText(events[0].text)
@@ -88,6 +91,14 @@ class DetailsPanel(QWidget):
             self.read_again()
         else:
             self._show_number()
+
+    def _offer(self) -> None:
+        """What can apply to what is shown; its conflict becomes known later than it."""
+        situation = self._desk.situation
+        if situation.events != self._events:
+            situation = situation.with_events(*self._events)
+        for name, button in self._buttons.items():
+            button.setVisible(bool(self._events) and fits(name, situation))
 
     def _show_number(self) -> None:
         """How many are selected, where it is not one."""
@@ -149,7 +160,9 @@ class DetailsPanel(QWidget):
         self._row(self.tr("Observed"), clock.observed(event), clock.exact(event.observed_at))
         self._row(self.tr("Written down"), clock.show(event.recorded_at), clock.exact(event.recorded_at))
         self._row(self.tr("From"), source_words(event.source))
-        if event.source.message:
+        if event.source.session and event.source.message:
+            self._turn(event.source.message)
+        elif event.source.message:
             self._row(self.tr("Original"), event.source.message)
         if event.confidence is not None:
             self._row(self.tr("Confidence"), f"{event.confidence:g}")
@@ -198,6 +211,13 @@ class DetailsPanel(QWidget):
         link = ElidedLink(other.text, f"{caption}: {other.text}")
         link.clicked.connect(lambda: self._desk.event_asked.emit(other.event_id))
         self._rows.addRow(self._caption(caption), link)
+
+    def _turn(self, source_id: str) -> None:
+        """One step leads to the turn of the conversation as it was said."""
+        link = ElidedLink(self.tr("Show the turn"))
+        link.setObjectName("detailsTurn")
+        link.clicked.connect(lambda: self._desk.item_asked.emit("chat", source_id))
+        self._rows.addRow(self._caption(self.tr("Said in")), link)
 
     def _caption(self, words: str) -> QLabel:
         made = label(self._desk.theme, words, Size.SMALL, kind="muted")
