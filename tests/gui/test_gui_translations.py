@@ -34,6 +34,8 @@ ERRORS = frozenset(
         "BadValue",
         "NotFound",
         "BadState",
+        "Changed",
+        "Occupied",
         "Forbidden",
         "QuotaExceeded",
         "Busy",
@@ -160,7 +162,7 @@ def test_no_literal_is_hidden_from_the_translators_tools(found: list[object]) ->
 
 def test_every_refusal_that_a_window_can_show_has_a_translation() -> None:
     unknown = []
-    for folder in ("store", "recall", "policy", "operations", "profile"):
+    for folder in ("store", "recall", "policy", "operations", "profile", "agent/connectors"):
         for path, tree in _trees(os.path.join(PACKAGE, folder)):
             for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
                 if getattr(call.func, "id", "") in ERRORS and call.args:

@@ -2732,7 +2732,7 @@
         </message>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>连接</translation>
         </message>
         <message>
             <source>Create and open</source>
