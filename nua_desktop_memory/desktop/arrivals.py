@@ -92,7 +92,7 @@ class Arrivals(QObject):
 
     def _words(self, acts: Sequence[Act]) -> str:
         count = sum(act.count for act in acts)
-        waiting = all(act.event is not None and act.event.state is State.PENDING for act in acts)
+        waiting = _waits(acts)
         if count > 1 or acts[0].event is None:
             who = self._writers(acts)
             if waiting:
@@ -101,7 +101,15 @@ class Arrivals(QObject):
         event = acts[0].event
         text = event.text if len(event.text) <= WHOLE_TEXT else event.text[: WHOLE_TEXT - 1] + "…"
         about = self.tr(" ({subject})").format(subject=event.memory_key) if event.memory_key else ""
-        words = self.tr("{who} wants to add: {text}") if waiting else self.tr("{who} remembered: {text}")
+        replaces = acts[0].what == "replace" or event.replaces_event_id is not None
+        if waiting:
+            words = (
+                self.tr("{who} wants to replace a memory with: {text}")
+                if replaces
+                else self.tr("{who} wants to add: {text}")
+            )
+        else:
+            words = self.tr("{who} replaced a memory with: {text}") if replaces else self.tr("{who} remembered: {text}")
         return words.format(who=self._writers(acts), text=f"“{text}”") + about
 
     def _writers(self, acts: Sequence[Act]) -> str:
@@ -113,6 +121,9 @@ class Arrivals(QObject):
         return self.tr("{count} writers").format(count=len(names))
 
     def _show(self, acts: Sequence[Act]) -> None:
+        if _waits(acts):
+            self._desk.review_asked.emit()
+            return
         if len(acts) == 1 and acts[0].count == 1 and acts[0].event is not None:
             self._desk.event_asked.emit(acts[0].event.event_id)
         else:
@@ -120,6 +131,11 @@ class Arrivals(QObject):
 
     def _take_back(self, acts: Sequence[Act]) -> None:
         self._taking.back([act.generation for act in acts if act.generation is not None])
+
+
+def _waits(acts: Sequence[Act]) -> bool:
+    """Whether all of it waits for review."""
+    return all(act.event is not None and act.event.state is State.PENDING for act in acts)
 
 
 def _foreign(act: Act, own_until: int) -> bool:

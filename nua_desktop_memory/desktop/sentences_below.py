@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.sentences_agents import AGENT_SENTENCES
+from nua_desktop_memory.desktop.sentences_trust import TRUST_SENTENCES
 
 SENTENCES: tuple[str, ...] = (
     *AGENT_SENTENCES,
+    *TRUST_SENTENCES,
     QT_TRANSLATE_NOOP("Below", "Memory is switched off, so nothing can be added. Switch it on first."),
     QT_TRANSLATE_NOOP("Below", "Memory has never been switched on here; switch it on first."),
     QT_TRANSLATE_NOOP("Below", "There is no text to remember; write at least one visible character."),

@@ -98,7 +98,7 @@ class EventQuestions(Questions):
             return [cast("int", row[0]) for row in rows]
 
     def waiting(self) -> list[tuple[str, array[int]]]:
-        """The LOG positions of what waits for review, in LOG order, by actors; who began to wait first comes first."""
+        """The LOG positions of what waits for review, in LOG order, by actors in the order of their names."""
         from array import array
 
         found: dict[str, array[int]] = {}
@@ -106,7 +106,7 @@ class EventQuestions(Questions):
             rows = connection.execute("SELECT actor, log_index FROM events WHERE state = 'pending' ORDER BY log_index")
             for actor, position in cast("list[tuple[str, int]]", rows.fetchall()):
                 found.setdefault(actor, array("q")).append(position)
-        return list(found.items())
+        return sorted(found.items(), key=lambda one: (one[0].casefold(), one[0]))
 
     def pending_bytes(self) -> int:
         """Bytes of text that wait for review."""
