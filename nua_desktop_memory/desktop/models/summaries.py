@@ -132,7 +132,7 @@ class SummaryModel(QAbstractTableModel):
         words = self.tr("a model failed %Ln times", "", line.failure.attempts)
         if line.failure.not_before is None:
             return words
-        when = self._desk.clock.show(line.failure.not_before)
+        when = self._desk.clock.recently(line.failure.not_before, self._desk.now())
         return self.tr("{failed}, next attempt {time}").format(failed=words, time=when)
 
     def _card(self, line: SummaryLine) -> Card:

@@ -119,7 +119,7 @@ class SummaryWriting(QWidget):
         if report.word:
             parts.append(failure_words(report.word))
             if report.not_before is not None:
-                when = self._desk.clock.show(report.not_before)
+                when = self._desk.clock.recently(report.not_before, self._desk.now())
                 parts.append(self.tr("next attempt {time}").format(time=when))
         return "  ·  ".join(parts)
 
