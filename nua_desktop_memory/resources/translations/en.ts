@@ -226,9 +226,9 @@
         </message>
         <message numerus="yes">
             <source>%Ln summaries of older history were in it too.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln summary of older history was in it too.</numerusform>
+                <numerusform>%Ln summaries of older history were in it too.</numerusform>
             </translation>
         </message>
     </context>
@@ -339,9 +339,9 @@
         <name>NotForAgentsDialog</name>
         <message numerus="yes">
             <source>%Ln subjects are kept from agents.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln subject is kept from agents.</numerusform>
+                <numerusform>%Ln subjects are kept from agents.</numerusform>
             </translation>
         </message>
     </context>
@@ -456,23 +456,23 @@
         <name>ReviewPage</name>
         <message numerus="yes">
             <source>%Ln accepted.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln accepted.</numerusform>
+                <numerusform>%Ln accepted.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln notes wait</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln note waits</numerusform>
+                <numerusform>%Ln notes wait</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln refused.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln refused.</numerusform>
+                <numerusform>%Ln refused.</numerusform>
             </translation>
         </message>
     </context>

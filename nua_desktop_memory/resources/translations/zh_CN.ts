@@ -228,7 +228,7 @@
         </message>
         <message>
             <source>Not for agents</source>
-            <translation type="unfinished"></translation>
+            <translation>不给智能体</translation>
         </message>
         <message>
             <source>Programs on this computer</source>
@@ -283,7 +283,7 @@
         </message>
         <message>
             <source>{who} replaced a memory with: {text}</source>
-            <translation type="unfinished"></translation>
+            <translation>{who} 用这句替换了一条记忆：{text}</translation>
         </message>
         <message>
             <source>{who} wants to add: {text}</source>
@@ -291,7 +291,7 @@
         </message>
         <message>
             <source>{who} wants to replace a memory with: {text}</source>
-            <translation type="unfinished"></translation>
+            <translation>{who} 想用这句替换一条记忆：{text}</translation>
         </message>
     </context>
     <context>
@@ -401,7 +401,7 @@
         </message>
         <message>
             <source>Agents that are not paired may add {count} notes an hour, and have. There is room again at {time}; the owner can pair the agent meanwhile.</source>
-            <translation type="unfinished"></translation>
+            <translation>未配对的智能体每小时最多添加 {count} 条，现已用完。{time} 起又有余地；主人也可以先与它配对。</translation>
         </message>
         <message>
             <source>All of this has the subject {key} already, so there is nothing to move.</source>
@@ -497,7 +497,7 @@
         </message>
         <message>
             <source>It still names the ids of what agents were given, no text: {why}</source>
-            <translation type="unfinished"></translation>
+            <translation>其中仍有给过智能体的记忆的 id，没有文字：{why}</translation>
         </message>
         <message>
             <source>LOG.txt is shorter than the last commit, so nothing can be added at the right place; run nua-memory verify --repair.</source>
@@ -505,7 +505,7 @@
         </message>
         <message>
             <source>Memory has never been switched on here, so there is nothing to keep from agents yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>这里从未开启过记忆，还没有什么可以对智能体保留。</translation>
         </message>
         <message>
             <source>Memory has never been switched on here; switch it on first.</source>
@@ -517,7 +517,7 @@
         </message>
         <message>
             <source>Memory is switched off, so there is nothing to read.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭，没有可读的内容。</translation>
         </message>
         <message>
             <source>Name at least one side of the conflict.</source>
@@ -649,7 +649,7 @@
         </message>
         <message>
             <source>The agent needs a name with a letter or a digit in it.</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体的名称至少要有一个字母或数字。</translation>
         </message>
         <message>
             <source>The answer broke off before its end. Try again.</source>
@@ -792,6 +792,10 @@
             <translation>连接不上模型的服务器。请检查网络和地址。</translation>
         </message>
         <message>
+            <source>The path of this profile or program has bytes in it that are no text, so no configuration can name it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The profile could not be put into {into}: {why}.</source>
             <translation>无法把档案放入 {into}：{why}。</translation>
         </message>
@@ -905,7 +909,7 @@
         </message>
         <message>
             <source>There is no agent with the id {id}. “nua-memory agents list” shows them.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有 id 为 {id} 的智能体。“nua-memory agents list” 会列出它们。</translation>
         </message>
         <message>
             <source>There is no event {id}.</source>
@@ -1025,7 +1029,7 @@
         </message>
         <message>
             <source>Whoever asks is not known here, so nothing was read.</source>
-            <translation type="unfinished"></translation>
+            <translation>请求者身份不明，没有读取任何内容。</translation>
         </message>
         <message>
             <source>a file is in the way where a folder should be; move it or choose another place</source>
@@ -1285,11 +1289,11 @@
         </message>
         <message>
             <source>{agent} is not paired.</source>
-            <translation type="unfinished"></translation>
+            <translation>{agent} 没有配对。</translation>
         </message>
         <message>
             <source>{agent} is paired already.</source>
-            <translation type="unfinished"></translation>
+            <translation>{agent} 已经配对。</translation>
         </message>
         <message>
             <source>{file} (every row and search term of it)</source>
@@ -1305,7 +1309,7 @@
         </message>
         <message>
             <source>{file} cannot be understood, so no agent is known. Remove that file and connect your agents anew.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法理解 {file}，因此没有已知的智能体。请删除该文件，重新连接您的智能体。</translation>
         </message>
         <message>
             <source>{file} is damaged ({where}), so it was left as it is. Mend it in an editor, then try again.</source>
@@ -1329,7 +1333,7 @@
         </message>
         <message>
             <source>{file} was written by a newer version; update Nua Desktop Memory.</source>
-            <translation type="unfinished"></translation>
+            <translation>{file} 由更新的版本写成；请更新 Nua Desktop Memory。</translation>
         </message>
         <message>
             <source>{folder} (every summary that was made with it)</source>
@@ -1441,7 +1445,7 @@
         </message>
         <message>
             <source>{size} MiB of notes wait for review already, so no more are taken. There is room again once the owner has accepted or refused some of them.</source>
-            <translation type="unfinished"></translation>
+            <translation>待审核的记录已达 {size} MiB，不再接收。主人接受或拒绝一些之后才有余地。</translation>
         </message>
         <message>
             <source>{what} is for people to read and cannot be imported: it does not hold everything. Import an export in the format jsonl, or restore a backup.</source>
@@ -1958,11 +1962,11 @@
         </message>
         <message>
             <source>Keep from a&amp;gents…</source>
-            <translation type="unfinished"></translation>
+            <translation>不让智能体看到(&amp;G)…</translation>
         </message>
         <message>
             <source>Keep from agents</source>
-            <translation type="unfinished"></translation>
+            <translation>不让智能体看到</translation>
         </message>
         <message>
             <source>Look for secrets</source>
@@ -2776,7 +2780,7 @@
         </message>
         <message>
             <source>Not for agents</source>
-            <translation type="unfinished"></translation>
+            <translation>不给智能体</translation>
         </message>
         <message>
             <source>Put in the bin</source>
@@ -2832,7 +2836,7 @@
         </message>
         <message>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>保存</translation>
         </message>
         <message>
             <source>Subject</source>
@@ -3368,65 +3372,65 @@
         </message>
         <message numerus="yes">
             <source>%Ln summaries of older history were in it too.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>其中还有 %Ln 段较早历史的摘要。</numerusform>
             </translation>
         </message>
         <message>
             <source>All agents</source>
-            <translation type="unfinished"></translation>
+            <translation>所有智能体</translation>
         </message>
         <message>
             <source>Memories in this answer</source>
-            <translation type="unfinished"></translation>
+            <translation>这次回答中的记忆</translation>
         </message>
         <message>
             <source>No agent was given anything yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有给过智能体任何内容。</translation>
         </message>
         <message>
             <source>None of its memories is there any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>其中的记忆都已不在了。</translation>
         </message>
         <message>
             <source>What agents read from memory is listed here by time, for the last 1,000 answers.</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体从记忆中读到的内容按时间列在这里，保留最近 1,000 次回答。</translation>
         </message>
         <message>
             <source>What was given cannot be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取给过的内容。</translation>
         </message>
         <message>
             <source>What was given, newest first</source>
-            <translation type="unfinished"></translation>
+            <translation>给过的内容，最新的在前</translation>
         </message>
         <message>
             <source>Which memories an agent was given, without their texts: those are read from memory.</source>
-            <translation type="unfinished"></translation>
+            <translation>给过智能体哪些记忆；这里不存文字，文字从记忆中读取。</translation>
         </message>
         <message>
             <source>While memory is off, agents get nothing and nothing is written down about them.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆关闭时，智能体什么也得不到，也不会记录它们的任何情况。</translation>
         </message>
         <message>
             <source>Whose answers</source>
-            <translation type="unfinished"></translation>
+            <translation>给谁的回答</translation>
         </message>
         <message>
             <source>an agent that was removed</source>
-            <translation type="unfinished"></translation>
+            <translation>已移除的智能体</translation>
         </message>
         <message>
             <source>answer to a note</source>
-            <translation type="unfinished"></translation>
+            <translation>对记录的答复</translation>
         </message>
         <message>
             <source>context of a turn</source>
-            <translation type="unfinished"></translation>
+            <translation>一轮对话的上下文</translation>
         </message>
         <message>
             <source>search</source>
-            <translation type="unfinished"></translation>
+            <translation>搜索</translation>
         </message>
     </context>
     <context>
@@ -3581,19 +3585,19 @@
         <name>KeptPanel</name>
         <message>
             <source>Agents are never given anything of: {subjects}</source>
-            <translation type="unfinished"></translation>
+            <translation>这些主题从不给智能体：{subjects}</translation>
         </message>
         <message>
             <source>Choose subjects…</source>
-            <translation type="unfinished"></translation>
+            <translation>选择主题…</translation>
         </message>
         <message>
             <source>Choose the subjects that are kept from agents</source>
-            <translation type="unfinished"></translation>
+            <translation>选择不给智能体的主题</translation>
         </message>
         <message>
             <source>Nothing is kept from agents: what is in force can be given to them.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有对智能体保留任何主题：有效的记忆都可以给它们。</translation>
         </message>
     </context>
     <context>
@@ -4014,49 +4018,49 @@
         <name>NotForAgentsDialog</name>
         <message numerus="yes">
             <source>%Ln subjects are kept from agents.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>有 %Ln 个主题不给智能体。</numerusform>
             </translation>
         </message>
         <message>
             <source>Add</source>
-            <translation type="unfinished"></translation>
+            <translation>添加</translation>
         </message>
         <message>
             <source>Agents see everything.</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体可以看到全部内容。</translation>
         </message>
         <message>
             <source>Another subject</source>
-            <translation type="unfinished"></translation>
+            <translation>另一个主题</translation>
         </message>
         <message>
             <source>Memories of these subjects, and of all below them (health also keeps health.blood), are never given to an agent: not in its context, not when it searches. You see them as ever.</source>
-            <translation type="unfinished"></translation>
+            <translation>这些主题及其下级主题（health 也包括 health.blood）的记忆从不给智能体：不在上下文中，搜索时也找不到。您自己照常可以看到。</translation>
         </message>
         <message>
             <source>Nothing is changed yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有改动。</translation>
         </message>
         <message>
             <source>Reading…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在读取…</translation>
         </message>
         <message>
             <source>Subjects that are kept from agents</source>
-            <translation type="unfinished"></translation>
+            <translation>不给智能体的主题</translation>
         </message>
         <message>
             <source>Take off the list</source>
-            <translation type="unfinished"></translation>
+            <translation>从列表中移除</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>撤销</translation>
         </message>
         <message>
             <source>such as health</source>
-            <translation type="unfinished"></translation>
+            <translation>例如 health</translation>
         </message>
     </context>
     <context>
@@ -4292,75 +4296,75 @@
         <name>PairingPanel</name>
         <message>
             <source>Agents that are known</source>
-            <translation type="unfinished"></translation>
+            <translation>已知的智能体</translation>
         </message>
         <message>
             <source>It can read. What it notes waits for your review and counts for nothing until then.</source>
-            <translation type="unfinished"></translation>
+            <translation>它可以读取。它记下的内容要等您审核，在此之前不起作用。</translation>
         </message>
         <message>
             <source>New token</source>
-            <translation type="unfinished"></translation>
+            <translation>新令牌</translation>
         </message>
         <message>
             <source>No agent is known yet. One that is not connected above appears here when it first asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有已知的智能体。未在上面连接的智能体，第一次请求时会出现在这里。</translation>
         </message>
         <message>
             <source>No agent is known yet. While memory is off, none can ask.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有已知的智能体。记忆关闭时，没有智能体可以请求。</translation>
         </message>
         <message>
             <source>Pair</source>
-            <translation type="unfinished"></translation>
+            <translation>配对</translation>
         </message>
         <message>
             <source>Remove from the list</source>
-            <translation type="unfinished"></translation>
+            <translation>从列表中移除</translation>
         </message>
         <message>
             <source>Unpair</source>
-            <translation type="unfinished"></translation>
+            <translation>取消配对</translation>
         </message>
         <message>
             <source>What it notes counts at once, with a notice to you and an undo.</source>
-            <translation type="unfinished"></translation>
+            <translation>它记下的内容立即生效，会通知您，并且可以撤销。</translation>
         </message>
         <message>
             <source>asks to be paired</source>
-            <translation type="unfinished"></translation>
+            <translation>请求配对</translation>
         </message>
         <message>
             <source>last used {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>上次使用：{time}</translation>
         </message>
         <message>
             <source>no longer paired</source>
-            <translation type="unfinished"></translation>
+            <translation>已取消配对</translation>
         </message>
         <message>
             <source>not used yet</source>
-            <translation type="unfinished"></translation>
+            <translation>尚未使用</translation>
         </message>
         <message>
             <source>paired</source>
-            <translation type="unfinished"></translation>
+            <translation>已配对</translation>
         </message>
         <message>
             <source>running now</source>
-            <translation type="unfinished"></translation>
+            <translation>正在运行</translation>
         </message>
         <message>
             <source>{agent} is no longer paired. What it notes waits for your review.</source>
-            <translation type="unfinished"></translation>
+            <translation>{agent} 已取消配对。它记下的内容要等您审核。</translation>
         </message>
         <message>
             <source>{agent} is off the list. Its token holds no more.</source>
-            <translation type="unfinished"></translation>
+            <translation>{agent} 已从列表中移除，它的令牌不再有效。</translation>
         </message>
         <message>
             <source>{agent} is paired. The token in its configuration holds again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{agent} 已配对。它配置中的令牌重新有效。</translation>
         </message>
     </context>
     <context>
@@ -5111,92 +5115,92 @@
         <name>ReviewEffect</name>
         <message>
             <source>Select fewer to see what accepting them would change.</source>
-            <translation type="unfinished"></translation>
+            <translation>少选一些，就能看到接受后会有什么变化。</translation>
         </message>
     </context>
     <context>
         <name>ReviewPage</name>
         <message numerus="yes">
             <source>%Ln accepted.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已接受 %Ln 条。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln notes wait</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln 条待审核</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln refused.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已拒绝 %Ln 条。</numerusform>
             </translation>
         </message>
         <message>
             <source>Accept</source>
-            <translation type="unfinished"></translation>
+            <translation>接受</translation>
         </message>
         <message>
             <source>Accept all {count} from {agent}</source>
-            <translation type="unfinished"></translation>
+            <translation>接受 {agent} 的全部 {count} 条</translation>
         </message>
         <message>
             <source>All agents</source>
-            <translation type="unfinished"></translation>
+            <translation>所有智能体</translation>
         </message>
         <message>
             <source>From which agent</source>
-            <translation type="unfinished"></translation>
+            <translation>来自哪个智能体</translation>
         </message>
         <message>
             <source>Memory is off, so no agent can add anything.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭，智能体无法添加任何内容。</translation>
         </message>
         <message>
             <source>Memory is off, so nothing can be accepted; you can still refuse.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭，无法接受；您仍可以拒绝。</translation>
         </message>
         <message>
             <source>Nothing matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有匹配的内容。</translation>
         </message>
         <message>
             <source>Nothing that waits has these words in it.</source>
-            <translation type="unfinished"></translation>
+            <translation>待审核的内容中没有这些字词。</translation>
         </message>
         <message>
             <source>Nothing waits for you.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有待审核的内容。</translation>
         </message>
         <message>
             <source>Refuse</source>
-            <translation type="unfinished"></translation>
+            <translation>拒绝</translation>
         </message>
         <message>
             <source>Refuse all {count} from {agent}</source>
-            <translation type="unfinished"></translation>
+            <translation>拒绝 {agent} 的全部 {count} 条</translation>
         </message>
         <message>
             <source>Review</source>
-            <translation type="unfinished"></translation>
+            <translation>审核</translation>
         </message>
         <message>
             <source>See the agents</source>
-            <translation type="unfinished"></translation>
+            <translation>查看智能体</translation>
         </message>
         <message>
             <source>What agents that are not paired note waits here, and counts for nothing until you accept it.</source>
-            <translation type="unfinished"></translation>
+            <translation>未配对的智能体记下的内容在这里等候，您接受之前不起作用。</translation>
         </message>
         <message>
             <source>What did an untrusted agent want to add?</source>
-            <translation type="unfinished"></translation>
+            <translation>未受信任的智能体想添加什么？</translation>
         </message>
         <message>
             <source>What waits cannot be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取待审核的内容。</translation>
         </message>
     </context>
     <context>
@@ -6551,23 +6555,23 @@
         </message>
         <message>
             <source>Copy the setting</source>
-            <translation type="unfinished"></translation>
+            <translation>复制这项设置</translation>
         </message>
         <message>
             <source>Done</source>
-            <translation type="unfinished"></translation>
+            <translation>完成</translation>
         </message>
         <message>
             <source>Put the token away</source>
-            <translation type="unfinished"></translation>
+            <translation>收起令牌</translation>
         </message>
         <message>
             <source>Setting for the agent's configuration</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体配置中的设置</translation>
         </message>
         <message>
             <source>{agent} is paired, for this run already. So that it is known next time too, put this into the environment (“env”) of nua-memory in its configuration. It is shown only now.</source>
-            <translation type="unfinished"></translation>
+            <translation>{agent} 已配对，本次运行立即有效。要让它下次也被认出，请把这一项放进它的配置中 nua-memory 的环境变量（“env”）里。它只显示这一次。</translation>
         </message>
     </context>
     <context>
