@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.desktop.language import Language, spoken
+from nua_desktop_memory.desktop.said_here import said_here
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.errors import NuaError
@@ -19,16 +20,17 @@ _TOLD = "told"
 
 
 def in_words(sentence: str) -> str:
-    """The sentence in the person's language; as it is where the language is English or nobody translated it."""
-    return sentence if _is_english() else _translated(sentence)
+    """The sentence in the person's language, or in English where nobody translated it; without names of commands."""
+    return said_here(sentence) if _is_english() else said_here(_translated(sentence))
 
 
 def told(error: NuaError) -> NuaError:
-    """The same refusal with its sentence in the person's language; once told, it stays as it is."""
-    if not _is_english() and not getattr(error, _TOLD, False):
+    """The same refusal with its sentence in the person's language and window; once told, it stays as it is."""
+    if not getattr(error, _TOLD, False):
         from nua_desktop_memory.desktop.dialogs.problems import problem_words
 
-        error.message = problem_words(error) if error.code == "policy" else in_words(error.message)
+        hides = error.code == "policy" and not _is_english()
+        error.message = problem_words(error) if hides else in_words(error.message)
         setattr(error, _TOLD, True)
     return error
 

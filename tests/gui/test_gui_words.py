@@ -58,3 +58,17 @@ def test_the_details_of_a_long_subject_are_not_cut(stage: Stage, owner: Profile)
     inside = panel.findChildren(QScrollArea)[0].widget()
     assert isinstance(inside, QWidget)
     assert inside.minimumSizeHint().width() <= panel.width()
+
+
+def test_no_sentence_of_the_rooms_below_names_a_command_in_the_window() -> None:
+    from nua_desktop_memory.desktop.sentences import in_words, told
+    from nua_desktop_memory.desktop.sentences_below import SENTENCES
+    from nua_desktop_memory.store.errors import Damaged
+
+    naming = [one for one in SENTENCES if "nua-memory" in one or "“timeline”" in one]
+    assert len(naming) > 5
+    for sentence in naming:
+        assert "nua-memory" not in in_words(sentence), sentence
+        assert "“timeline”" not in in_words(sentence), sentence
+    error = Damaged("Record 3 of LOG.txt is damaged, so its text cannot be read; run nua-memory verify.")
+    assert told(told(error)).message.endswith("cannot be read; check the store (File menu).")
