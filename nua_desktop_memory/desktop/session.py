@@ -18,7 +18,7 @@ from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.collector import collector
 from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.desktop.lane import Lane
-from nua_desktop_memory.desktop.watch import FolderWatch
+from nua_desktop_memory.desktop.watch import FolderWatch, load
 from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
 
 if TYPE_CHECKING:
@@ -134,8 +134,13 @@ class Session(QObject):
             self.trouble = error
             self.refused.emit(error)
         self.opened.emit()
-        self._watch.start()
         self._look_timer.start()
+        self.spawn(self._begin_to_watch())
+
+    async def _begin_to_watch(self) -> None:
+        """After what the views asked for when it was opened."""
+        await self._run(load)
+        self._watch.start()
 
     async def call(self, work: Callable[[Profile], T]) -> T:
         """What ``work`` gives, run on the worker thread. It must change nothing: changes are Operations."""
@@ -321,7 +326,7 @@ class Session(QObject):
 
     def _read_head(self) -> tuple[object, int, bool]:
         profile = self._usable()
-        head = profile.head()
+        head = profile.look()
         with suppress(Damaged):  # told by what reads it; the store itself still works
             _ = profile.info  # of a newer version nothing may be changed
         return head, head.generation, head.enabled

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import os
-import warnings
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,9 +21,16 @@ SETTLE_MS = 120
 TELLING = frozenset({"created", "modified", "moved", "deleted"})
 
 
+def load() -> None:
+    """Loads the watching library, which takes as long as a few pictures of the window; for another thread."""
+    import watchdog.observers  # noqa: F401
+
+
 class FolderWatch(QObject):
     """Watches a profile's folder and says ``stirred``, at most once in `SETTLE_MS`.
 
+    Every commit writes to files in the folder itself or in ``memory``, so these two are watched and nothing below
+    them: going through a hundred thousand event files would stop the window for as long as that takes.
     Where the system gives no watches (limits, network drives) it stays silent; the session's timer looks
     anyway.
     """
@@ -34,22 +40,20 @@ class FolderWatch(QObject):
 
     def __init__(self, profile_dir: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._profile_dir = profile_dir
+        self._folders = (profile_dir, os.path.join(profile_dir, "memory"))
+        self._watched: set[str] = set()
         self._observer: BaseObserver | None = None
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self.stirred)
         self._hint.connect(self._begin_to_settle)
 
     def start(self) -> None:
-        """Begins to watch; the folder must exist for it to see anything."""
-        if self._observer is not None or not os.path.isdir(self._profile_dir):
+        """Begins to watch what is there by now; saying it again watches what has come since."""
+        fresh = [folder for folder in self._folders if folder not in self._watched and os.path.isdir(folder)]
+        if not fresh:
             return
         from watchdog.events import FileSystemEventHandler
-        from watchdog.observers import Observer
 
-        logging.getLogger("watchdog.observers.inotify").addFilter(_worth_telling)
-        # It registers a folder twice that was made while it began to look there; the second takes the first's place.
-        warnings.filterwarnings("ignore", r"Callback with id .* already exists", RuntimeWarning)
         watch = self
 
         class Listener(FileSystemEventHandler):
@@ -57,13 +61,13 @@ class FolderWatch(QObject):
                 if event.event_type in TELLING:
                     watch._hint.emit()
 
-        observer = Observer()
         try:
-            observer.schedule(Listener(), self._profile_dir, recursive=True)
-            observer.start()
+            observer = self._running()
+            for folder in fresh:
+                observer.schedule(Listener(), folder, recursive=False)
+                self._watched.add(folder)
         except OSError:
             return
-        self._observer = observer
 
     def stop(self) -> None:
         """Ends the watching thread."""
@@ -71,6 +75,16 @@ class FolderWatch(QObject):
         self._settle.stop()
         if observer is not None:
             observer.stop()
+
+    def _running(self) -> BaseObserver:
+        if self._observer is None:
+            from watchdog.observers import Observer
+
+            logging.getLogger("watchdog.observers.inotify").addFilter(_worth_telling)
+            observer = Observer()
+            observer.start()
+            self._observer = observer
+        return self._observer
 
     def _begin_to_settle(self) -> None:
         if not self._settle.isActive():

@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QItemSelection
-    from PySide6.QtGui import QAction, QResizeEvent, QStandardItem, QStandardItemModel
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.models.fact_rows import FactRows
     from nua_desktop_memory.desktop.pages.overview_side import OverviewSide
     from nua_desktop_memory.desktop.pages.welcome import Welcome
     from nua_desktop_memory.desktop.widgets.cards import CardList
@@ -63,13 +64,12 @@ class OverviewPage(Page):
     @cached_property
     def facts(self) -> CardList:
         """The list of current facts."""
-        from PySide6.QtGui import QStandardItemModel
-
+        from nua_desktop_memory.desktop.models.fact_rows import FactRows
         from nua_desktop_memory.desktop.widgets.cards import CardList
 
         made = CardList(self.desk.theme, "overviewFacts")
         made.setAccessibleName(self.tr("What is known now"))
-        made.setModel(QStandardItemModel(0, 1, made))
+        made.setModel(FactRows(self.desk, made))
         made.setSelectionMode(CardList.SelectionMode.SingleSelection)
         made.selectionModel().selectionChanged.connect(self._picked)
         made.addActions(self._actions)
@@ -148,33 +148,13 @@ class OverviewPage(Page):
 
     def _fill(self, facts: Sequence[SlotLine]) -> None:
         """Shows these facts; the selected one and the scroll place stay."""
-        from nua_desktop_memory.desktop.pages.slot_cards import speaker_id
-
         kept = self._selected_id()
         scroll = self.facts.verticalScrollBar().value()
-        model = cast("QStandardItemModel", self.facts.model())
-        model.setRowCount(0)
-        for line in facts:
-            model.appendRow(self._item(line))
-            if speaker_id(line) == kept:
-                self.facts.setCurrentIndex(model.index(model.rowCount() - 1, 0))
+        rows = cast("FactRows", self.facts.model())
+        rows.show(facts)
+        if kept is not None:
+            self.facts.setCurrentIndex(rows.index(rows.row_of(kept), 0))
         self.facts.verticalScrollBar().setValue(scroll)
-
-    def _item(self, line: SlotLine) -> QStandardItem:
-        from PySide6.QtCore import Qt
-        from PySide6.QtGui import QStandardItem
-
-        from nua_desktop_memory.desktop.pages.slot_cards import slot_card, speaker_id
-        from nua_desktop_memory.desktop.widgets.cards import CARD, ID
-
-        card = slot_card(line, self.desk.clock)
-        item = QStandardItem(card.text)
-        item.setEditable(False)
-        item.setData(card, CARD)
-        item.setData(speaker_id(line), ID)
-        item.setData(card.spoken(), Qt.ItemDataRole.AccessibleTextRole)
-        item.setToolTip(card.text)
-        return item
 
     def _refused(self, error: NuaError) -> None:
         self.cannot_read(error)

@@ -172,7 +172,7 @@ class CardList(QTableView):
         self.verticalHeader().setDefaultSectionSize(self._cards.row_height())
         self.verticalHeader().setMinimumSectionSize(self._cards.row_height())
         self.verticalScrollBar().setSingleStep(self._cards.row_height() // 2)
-        self.viewport().update()
+        self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens, also where the style does not say so; the first step into a list selects where it begins."""
