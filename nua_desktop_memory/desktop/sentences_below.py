@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.sentences_agents import AGENT_SENTENCES
+from nua_desktop_memory.desktop.sentences_chat import CHAT_SENTENCES
 from nua_desktop_memory.desktop.sentences_trust import TRUST_SENTENCES
 
 SENTENCES: tuple[str, ...] = (
     *AGENT_SENTENCES,
+    *CHAT_SENTENCES,
     *TRUST_SENTENCES,
     QT_TRANSLATE_NOOP("Below", "Memory is switched off, so nothing can be added. Switch it on first."),
     QT_TRANSLATE_NOOP("Below", "Memory has never been switched on here; switch it on first."),
@@ -104,6 +106,10 @@ SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "The search index cannot be replaced: {why}."),
     QT_TRANSLATE_NOOP("Below", "The summaries are being made anew. Try again in a moment."),
     QT_TRANSLATE_NOOP("Below", "A line of journal.jsonl is damaged; run nua-memory verify --repair."),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "LOG.txt is missing or empty, so no memory can be read. Put it back where it was, or restore a backup.",
+    ),
     QT_TRANSLATE_NOOP(
         "Below",
         "A line of journal.jsonl is damaged, so nothing can be written after it; run nua-memory verify --repair.",

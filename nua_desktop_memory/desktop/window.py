@@ -238,6 +238,7 @@ class Window(QMainWindow):
         desk.command_asked.connect(self.do)
         desk.pulse_asked.connect(self._read_pulse)
         desk.page_asked.connect(self.show_page)
+        desk.item_asked.connect(self._show_item)
         desk.review_asked.connect(self._review)
         desk.theme.changed.connect(self._dress)
         desk.clock.changed.connect(self._read_all_again)
@@ -293,6 +294,10 @@ class Window(QMainWindow):
         self._typing.stop()
         if self.page.searches:
             self.page.set_filter(self.shell.search.text().strip())
+
+    def _show_item(self, name: str, item: str) -> None:
+        self.show_page(name)
+        self.page.show_item(item)
 
     def _review(self) -> None:
         self.show_page("review")

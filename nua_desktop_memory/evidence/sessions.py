@@ -163,6 +163,17 @@ class Sessions:
             commit = repository.head()[1] if branch is None else branches.tip(repository, branch)
             return tuple(turns.turns(repository, commit))[::-1]
 
+    def branch_with(self, session_id: str, turn_id: str) -> str | None:
+        """A branch that has a turn, the current one first; ``None`` where it was rewound. Raises ``not_found``."""
+        with self.open(session_id) as repository:
+            current, _ = repository.head()
+            names = sorted(repository.branches(), key=lambda name: name != current)
+            for name in names:
+                found = (turns.turn_in(one) for one in repository.history(branches.tip(repository, name)))
+                if any(one is not None and one[1] == turn_id for one in found):
+                    return name
+        return None
+
     def count(self, session_id: str) -> int:
         """How many turns it has on all branches, rewound ones too. Raises ``not_found``, ``damaged``."""
         with self.open(session_id) as repository:

@@ -365,3 +365,37 @@ def test_markdown_is_shown_and_nothing_is_loaded_or_run(
         view.anchorClicked.emit(QUrl(address))
     assert opened == ["https://example.org/"]
     assert view.source().isEmpty()
+
+
+# From elsewhere in the window
+
+
+def test_from_a_memory_one_step_leads_to_the_turn_that_says_it(
+    stage: Stage, owner: Profile, serving: Callable[..., ModelServer]
+) -> None:
+    room = Room(stage, serving(noting("Has a cat called Mimi"), Answer("Noted."), Answer("Other.")))
+    room.say("My cat is Mimi")
+    press(room.window, "chatNew")
+    stage.until(lambda: room.turns == [], "for the empty page")
+    room.say("Something else")
+    room.window.show_page("timeline")
+    (hit,) = owner.recall("Mimi").hits
+    room.window.desk.event_asked.emit(hit.event_id)
+    stage.until(lambda: room.window.findChild(QAbstractButton, "detailsTurn") is not None, "for the link")
+    press(room.window, "detailsTurn")
+    assert room.window.page is room.page
+    stage.until(lambda: room.turns[:1] == ["My cat is Mimi"], "for the turn")
+
+
+def test_whether_conversations_are_kept_is_a_setting(stage: Stage, serving: Callable[..., ModelServer]) -> None:
+    room = Room(stage, serving())
+    room.window.show_page("settings")
+    box = find(room.window, QAbstractButton, "chatKeep")
+    stage.until(box.isChecked, "for the choice")
+    box.click()
+    room.window.show_page("chat")
+    stage.until(lambda: "not kept" in room.label("chatModel"), "for the words")
+    room.say("Nobody shall know")
+    assert room.turns == ["Nobody shall know", "Hello."]
+    assert room.titles() == []
+    assert not os.path.exists(os.path.join(stage.profile_dir, "evidence"))

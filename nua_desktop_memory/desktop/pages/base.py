@@ -74,6 +74,9 @@ class Page(QWidget):
     def cannot_read(self, error: NuaError) -> None:
         """The store cannot be read at all; a page that shows something of it says so there."""
 
+    def show_item(self, item: str) -> None:
+        """Brings something of the page in sight, by its id."""
+
     def set_filter(self, text: str) -> None:
         """The search field's text, stripped; called with every keystroke that settles (150 ms)."""
         if text != self.filter_text:

@@ -82,7 +82,31 @@ class ChatPage(Page):
         """Takes it up again when the list is read."""
         self._wanted = state.get("conversation", "")
 
+    def show_item(self, item: str) -> None:
+        """Brings a turn in sight, by the id of its Source, on whatever branch it is."""
+        session_id, _, turn_id = item.removeprefix("session/").partition("/")
+        self.desk.session.spawn(self._show_turn(session_id, turn_id))
+
     # What is read
+
+    async def _show_turn(self, session_id: str, turn_id: str) -> None:
+        sessions = self.engine.sessions
+        try:
+            session = await self.engine.read(lambda: sessions.get(session_id))
+            branch = await self.engine.read(lambda: sessions.branch_with(session_id, turn_id))
+        except NuaError as error:
+            raise told(error) from None
+        if branch is None:
+            self.desk.session.tell(
+                Notice(self.tr("This turn was taken back; it is in the history of its conversation."))
+            )
+            return
+        if branch != session.branch:
+            await self.engine.read(lambda: sessions.switch(session_id, branch))
+            self.engine.forget(self.engine.talk(session_id))
+        self.transcript.bring(turn_id)
+        self._take_up(self.engine.talk(session_id))
+        await self._read_list()
 
     async def _read_list(self) -> None:
         sessions = await self.engine.read(self.engine.sessions.all)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 AT_FIRST = 40
 """So many turns are shown, and so many more each time the person asks for earlier ones."""
-WIDEST = GRID * 110
 _DRAW_MS = 50
 """Words that come are drawn so often, however fast they come."""
 
@@ -40,6 +39,7 @@ class Transcript(QScrollArea):
         self._waiting: Coming | None = None
         self._speaker = ""
         self._at_the_end = True
+        self._wanted = ""
         self.setObjectName("chatTranscript")
         self.setAccessibleName(self.tr("Conversation"))
         self.setWidgetResizable(True)
@@ -68,6 +68,12 @@ class Transcript(QScrollArea):
         for source in sources[shown:]:
             self._add(source, at_end=True)
         self._earlier.setVisible(self._first > 0)
+        self._bring()
+
+    def bring(self, turn_id: str) -> None:
+        """Brings a turn in sight, now or when its conversation is shown."""
+        self._wanted = turn_id
+        self._bring()
 
     def show_coming(self, coming: Coming | None, speaker: str) -> None:
         """The reply that is coming, ``None`` when none is."""
@@ -85,6 +91,17 @@ class Transcript(QScrollArea):
         for turn in self.turns:
             for note in turn.notes:
                 note.read_again()
+
+    def _bring(self) -> None:
+        place = next((at for at, one in enumerate(self._sources) if one.said.turn_id == self._wanted), None)
+        if place is None:
+            return
+        self._wanted = ""
+        self._at_the_end = False
+        while place < self._first:
+            self._show_earlier()
+        turn = self.turns[place - self._first]
+        QTimer.singleShot(0, turn, lambda: self.verticalScrollBar().setValue(turn.y()))
 
     def _draw_coming(self) -> None:
         coming = self._waiting

@@ -26,6 +26,7 @@ from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.pages.backup_settings import BackupSettings, ExportSettings
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pages.chat_settings import ChatSettings
 from nua_desktop_memory.desktop.pages.language_settings import LanguageSettings
 from nua_desktop_memory.desktop.pages.models_settings import ModelsSettings
 from nua_desktop_memory.desktop.pages.policy_settings import PolicySettings
@@ -62,6 +63,7 @@ class SettingsPage(Page):
         self._error = label(desk.theme, kind="error", name="settingsError")
         self._looks = QButtonGroup(self)
         self._policy = PolicySettings(desk)
+        self._chat = ChatSettings(desk)
         self._backup = BackupSettings(desk)
         self._profiles = ProfilesSettings(desk)
         self._models = ModelsSettings(desk)
@@ -81,6 +83,7 @@ class SettingsPage(Page):
             with QSignalBlocker(self._zone):
                 self._zone.addItems(sorted(available_timezones()))
         self._policy.refresh()
+        self._chat.refresh()
         self._backup.refresh()
         self._profiles.refresh()
         self._models.refresh()
@@ -197,6 +200,7 @@ class SettingsPage(Page):
         form.addRow(self.tr("Language"), LanguageSettings(theme, self.desk.session.profile_dir))
         form.addRow(self.tr("Start"), StartSettings(self.desk))
         form.addRow(self.tr("Models"), self._models)
+        form.addRow(self.tr("Chat"), self._chat)
         form.addRow(self.tr("Secrets"), self._policy)
         form.addRow(self.tr("Backup"), self._backup)
         form.addRow(self.tr("Export"), ExportSettings(self.desk))
