@@ -465,6 +465,8 @@ def fits(name: str, situation: Situation) -> bool:
         return situation.conflict is not None
     if name == "resolve_several":
         return len(situation.several) > 1
+    if name == "not_for_agents":
+        return not situation.events or any(event.memory_key for event in situation.events)
     if name not in (*EVENT_COMMANDS, *_OF_SUBJECTS) or not situation.events:
         return True
     if all(event.state is State.PENDING for event in situation.events):
