@@ -23,6 +23,10 @@ AGENT_SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP("Below", "{program} could not be started: {why}. Connect again to write the right place."),
     QT_TRANSLATE_NOOP("Below", "Another window is writing {file}; nothing was changed. Try again in a moment."),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "The path of this profile or program has bytes in it that are no text, so no configuration can name it.",
+    ),
     QT_TRANSLATE_NOOP("Below", "line {line}, column {column}"),
     QT_TRANSLATE_NOOP("Below", "{program} stopped before it answered. {why}"),
     QT_TRANSLATE_NOOP("Below", "{program} was started but did not answer within {count} seconds."),

@@ -35,8 +35,13 @@ class Content:
     marked: bool
 
     def with_text(self, text: str) -> bytes:
-        """Another text as this file's bytes."""
-        return ((_BOM if self.marked else "") + text).encode("utf-8")
+        """Another text as this file's bytes. Raises `BadValue` for what is no text, such as a path of odd bytes."""
+        try:
+            return ((_BOM if self.marked else "") + text).encode("utf-8")
+        except UnicodeEncodeError:
+            raise BadValue(
+                "The path of this profile or program has bytes in it that are no text, so no configuration can name it."
+            ) from None
 
 
 def no_step(_: str) -> None:

@@ -8,21 +8,25 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 DEPTH = 200
 """Deeper nesting than any configuration has; a limit, so that no document can exhaust the stack."""
 
-_TOKEN = re.compile(
-    r"(?P<space>[ \t\r\n]+)"
-    r"|(?P<comment>//[^\r\n]*|/\*.*?\*/)"
-    r'|(?P<string>"(?:[^"\\\x00-\x1f]|\\.)*")'
-    r"|(?P<scalar>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)"
-    r"|(?P<sign>[][{}:,])",
-    re.DOTALL,
-)
-_WORD = re.compile(r"[\w.+-]")
+_GAP = re.compile(r"(?:[ \t\r\n]+|//[^\r\n]*|/\*.*?\*/)*", re.DOTALL)
+_COMMENT = re.compile(r"//[^\r\n]*|/\*.*?\*/", re.DOTALL)
+_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"', re.DOTALL)
+_SCALAR = re.compile(r"(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])")
+_CLOSING = {"{": "}", "[": "]"}
+
+
+def _no_constant(word: str) -> object:
+    raise ValueError(word)
+
+
+_WHOLE = json.JSONDecoder(parse_constant=_no_constant)
 
 
 class Malformed(ValueError):
@@ -44,13 +48,16 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value: ``text[start:end]``. ``items`` of an object or array, in their order."""
+    """A value: ``text[start:end]``. ``items`` of an object or array, in their order.
+
+    ``whole`` is the value of a scalar, and of what was taken as a whole because nobody wants to look into it.
+    """
 
     kind: Kind
     start: int
     end: int
     items: tuple[Item, ...] = ()
-    scalar: object = None
+    whole: object = None
 
     def member(self, key: str) -> Item | None:
         """The member of that name; of several the last, which is the one that every reader takes."""
@@ -58,11 +65,11 @@ class Node:
 
     def value(self) -> object:
         """The value without its places."""
+        if self.whole is not None or not self.items:
+            return self.whole if self.whole is not None else {Kind.OBJECT: {}, Kind.ARRAY: []}.get(self.kind)
         if self.kind is Kind.OBJECT:
             return {item.key: item.node.value() for item in self.items}
-        if self.kind is Kind.ARRAY:
-            return [item.node.value() for item in self.items]
-        return self.scalar
+        return [item.node.value() for item in self.items]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,110 +87,94 @@ class Item:
         return self.node.end
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
-    kind: str
-    start: int
-    end: int
-    words: str
+def parse(text: str, path: Sequence[str] | None = None) -> Node | None:
+    """The document's value; ``None`` where there is nothing but white space and comments. Raises `Malformed`.
 
-
-def parse(text: str) -> Node | None:
-    """The document's value; ``None`` where there is nothing but white space and comments. Raises `Malformed`."""
-    tokens = _tokens(text)
-    if not tokens:
+    With ``path``, what lies beside it is not looked into, which makes a long document quick to read.
+    """
+    reading = _Reading(text)
+    start = reading.gap(0)
+    if start == len(text):
         return None
-    reading = _Reading(text, tokens)
-    node = reading.value(0)
-    reading.end()
+    node = reading.value(start, 0, path)
+    end = reading.gap(node.end)
+    if end < len(text):
+        raise Malformed(text, end)
     return node
 
 
 def comments(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Where the comments are in a stretch that holds nothing else but white space and signs."""
-    return [(found.start(), found.end()) for found in _TOKEN.finditer(text, start, end) if found["comment"]]
-
-
-def _tokens(text: str) -> list[_Token]:
-    found: list[_Token] = []
-    place = 0
-    while place < len(text):
-        match = _TOKEN.match(text, place)
-        if match is None:
-            raise Malformed(text, place)
-        kind = match.lastgroup or ""
-        if kind not in {"space", "comment"}:
-            found.append(_Token(kind, place, match.end(), match.group()))
-        place = match.end()
-        if kind == "scalar" and _WORD.match(text, place):
-            raise Malformed(text, place)
-    return found
+    return [found.span() for found in _COMMENT.finditer(text, start, end)]
 
 
 class _Reading:
-    """One pass over the tokens of a document."""
+    """One pass over a document."""
 
-    def __init__(self, text: str, tokens: list[_Token]) -> None:
+    def __init__(self, text: str) -> None:
         self._text = text
-        self._tokens = tokens
-        self._next = 0
 
-    def value(self, depth: int) -> Node:
-        token = self._take()
-        if token.words in {"{", "["} and token.kind == "sign":
+    def gap(self, place: int) -> int:
+        """Behind white space and comments."""
+        found = _GAP.match(self._text, place)
+        return place if found is None else found.end()
+
+    def value(self, start: int, depth: int, path: Sequence[str] | None) -> Node:
+        """The value that begins at ``start``."""
+        sign = self._text[start : start + 1]
+        if sign in _CLOSING:
             if depth >= DEPTH:
-                raise Malformed(self._text, token.start)
-            return self._container(token, depth + 1)
-        if token.kind == "sign":
-            raise Malformed(self._text, token.start)
-        return Node(Kind.SCALAR, token.start, token.end, scalar=self._scalar(token))
+                raise Malformed(self._text, start)
+            return self._container(start, depth + 1, path)
+        match = (_STRING if sign == '"' else _SCALAR).match(self._text, start)
+        if match is None:
+            raise Malformed(self._text, start)
+        return Node(Kind.SCALAR, start, match.end(), whole=self._decoded(match))
 
-    def end(self) -> None:
-        if self._next < len(self._tokens):
-            raise Malformed(self._text, self._tokens[self._next].start)
-
-    def _container(self, opening: _Token, depth: int) -> Node:
-        kind, closing = (Kind.OBJECT, "}") if opening.words == "{" else (Kind.ARRAY, "]")
+    def _container(self, start: int, depth: int, path: Sequence[str] | None) -> Node:
+        opening = self._text[start]
         items: list[Item] = []
-        while True:
-            if self._is_next(closing):
-                return Node(kind, opening.start, self._take().end, tuple(items))
-            if items and items[-1].comma is None:
-                raise Malformed(self._text, self._place())
-            items.append(self._item(kind, depth))
+        place = self.gap(start + 1)
+        while self._text[place : place + 1] != _CLOSING[opening]:
+            if place >= len(self._text) or (items and items[-1].comma is None):
+                raise Malformed(self._text, place)
+            item = self._item(place, depth, path, named=opening == "{")
+            items.append(item)
+            place = self.gap(item.end if item.comma is None else item.comma + 1)
+        return Node(Kind.OBJECT if opening == "{" else Kind.ARRAY, start, place + 1, tuple(items))
 
-    def _item(self, kind: Kind, depth: int) -> Item:
-        key, start = None, self._place()
-        if kind is Kind.OBJECT:
-            name = self._take("string")
-            key = str(self._scalar(name))
-            colon = self._take()
-            if colon.words != ":" or colon.kind != "sign":
-                raise Malformed(self._text, colon.start)
-        node = self.value(depth)
-        comma = self._take().start if self._is_next(",") else None
-        return Item(key, start, node, comma)
+    def _item(self, start: int, depth: int, path: Sequence[str] | None, *, named: bool) -> Item:
+        key, place = None, start
+        if named:
+            match = _STRING.match(self._text, start)
+            if match is None:
+                raise Malformed(self._text, start)
+            key = str(self._decoded(match))
+            colon = self.gap(match.end())
+            if self._text[colon : colon + 1] != ":":
+                raise Malformed(self._text, colon)
+            place = self.gap(colon + 1)
+        node = self._below(place, depth, path, key)
+        comma = self.gap(node.end)
+        return Item(key, start, node, comma if self._text[comma : comma + 1] == "," else None)
 
-    def _scalar(self, token: _Token) -> object:
+    def _below(self, place: int, depth: int, path: Sequence[str] | None, key: str | None) -> Node:
+        """A value inside another, taken as a whole where the path goes elsewhere."""
+        if not path:
+            return self.value(place, depth, None)
+        if key == path[0]:
+            return self.value(place, depth, path[1:] or None)
+        sign = self._text[place : place + 1]
+        if sign not in _CLOSING:
+            return self.value(place, depth, None)
         try:
-            return json.loads(token.words)
+            whole, end = _WHOLE.raw_decode(self._text, place)
+        except (ValueError, RecursionError):
+            return self.value(place, depth, None)
+        return Node(Kind.OBJECT if sign == "{" else Kind.ARRAY, place, end, whole=whole)
+
+    def _decoded(self, match: re.Match[str]) -> object:
+        try:
+            return json.loads(match.group())
         except ValueError:
-            raise Malformed(self._text, token.start) from None
-
-    def _is_next(self, sign: str) -> bool:
-        if self._next >= len(self._tokens):
-            return False
-        token = self._tokens[self._next]
-        return token.kind == "sign" and token.words == sign
-
-    def _place(self) -> int:
-        return self._tokens[self._next].start if self._next < len(self._tokens) else len(self._text)
-
-    def _take(self, kind: str = "") -> _Token:
-        if self._next >= len(self._tokens):
-            raise Malformed(self._text, len(self._text))
-        token = self._tokens[self._next]
-        if kind and token.kind != kind:
-            raise Malformed(self._text, token.start)
-        self._next += 1
-        return token
+            raise Malformed(self._text, match.start()) from None

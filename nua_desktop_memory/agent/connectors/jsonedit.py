@@ -56,7 +56,7 @@ def put(text: str, path: Path, key: str | None, value: object) -> str:
 
     Raises `jsonc.Malformed` and `Unfit`.
     """
-    root = jsonc.parse(text)
+    root = jsonc.parse(text, path.keys)
     chain = _chain(root, path)
     layout = layout_of(text, root)
     near = chain[-1] if chain else None
@@ -71,7 +71,7 @@ def put(text: str, path: Path, key: str | None, value: object) -> str:
 
 def put_words(text: str, path: Path, words: str) -> str:
     """As `put`, with the item as it is to be written."""
-    root = jsonc.parse(text)
+    root = jsonc.parse(text, path.keys)
     chain = _chain(root, path)
     layout = layout_of(text, root)
     if not chain:
@@ -164,12 +164,12 @@ def take(text: str, path: Path, index: int, before: str | None) -> str:
     ``before`` is how the document was without it, where that is known: what it tells of the holder (whether it was
     there, what white space it had, whether its last item had a comma) is brought back.
     """
-    chain = _chain(jsonc.parse(text), path)
-    former = _chain(jsonc.parse(before), path) if before is not None else None
+    chain = _chain(jsonc.parse(text, path.keys), path)
+    former = _chain(jsonc.parse(before, path.keys), path) if before is not None else None
     for depth in range(len(path.keys), -1, -1):
         was = former[depth] if former is not None and len(former) > depth else None
         text = _cut(text, chain[depth], index, comma_stays=was is not None and _ends_in_comma(was))
-        chain = _chain(jsonc.parse(text), path)
+        chain = _chain(jsonc.parse(text, path.keys), path)
         node = chain[depth]
         if node.items or jsonc.comments(text, node.start + 1, node.end - 1):
             return text

@@ -82,11 +82,11 @@ class Member:
         return Path(self.path)
 
     def _item(self, text: str) -> Item | None:
-        node = jsonedit.holder(jsonc.parse(text), self._where)
+        node = jsonedit.holder(jsonc.parse(text, self.path), self._where)
         return None if node is None else node.member(self.key)
 
     def _index(self, text: str) -> int:
-        node, item = jsonedit.holder(jsonc.parse(text), self._where), self._item(text)
+        node, item = jsonedit.holder(jsonc.parse(text, self.path), self._where), self._item(text)
         assert node is not None
         assert item is not None
         return node.items.index(item)
@@ -129,7 +129,7 @@ class Hook:
         return Path(self.path, Into.LIST)
 
     def _place(self, text: str) -> tuple[Item | None, Item | None]:
-        node = jsonedit.holder(jsonc.parse(text), self._where)
+        node = jsonedit.holder(jsonc.parse(text, self.path), self._where)
         for group in node.items if node is not None else ():
             for command in _commands(group.node):
                 if self.ours(command.node.value()):
@@ -137,7 +137,7 @@ class Hook:
         return None, None
 
     def _taken(self, text: str, before: str | None) -> str:
-        node = jsonedit.holder(jsonc.parse(text), self._where)
+        node = jsonedit.holder(jsonc.parse(text, self.path), self._where)
         group, command = self._place(text)
         assert node is not None
         assert group is not None

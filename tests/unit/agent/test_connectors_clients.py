@@ -349,3 +349,46 @@ def test_a_hook_that_was_moved_into_a_group_of_others_leaves_the_others(at_home:
     assert home.state() is State.CONNECTED
     home.connector.disconnect()
     assert json.loads(home.data(Part.HOOK) or b"") == {"hooks": {"UserPromptSubmit": [{"hooks": [theirs]}]}}
+
+
+@pytest.mark.parametrize("client_id", ["cursor", "codex"])
+def test_a_path_that_is_no_text_is_refused_and_nothing_written(at_home: Callable[[str], Home], client_id: str) -> None:
+    home = at_home(client_id)
+    home.profile += "\udcff"
+    with pytest.raises(BadValue, match="no text"):
+        home.connect()
+    assert home.data() is None
+    assert home.litter() == []
+
+
+@pytest.mark.parametrize("client_id", ["cursor", "codex"])
+def test_what_others_added_since_is_kept_to_the_byte(at_home: Callable[[str], Home], client_id: str) -> None:
+    before, added = {
+        "cursor": (b'{\n  "mcpServers": {\n    "a": {} // one\n  }\n}\n', b',\n    "b": { "x": [1,2] } /* two */'),
+        "codex": (b'model = "x"\n', b"\n# two\n[mcp_servers.b]\nx = [ 1,2 ]\n"),
+    }[client_id]
+    home = at_home(client_id)
+    home.has(before)
+    home.connect()
+    now = home.data() or b""
+    place = now.rindex(b"}\n  }\n}") + 1 if client_id == "cursor" else len(now)
+    home.has(now[:place] + added + now[place:])
+    home.connector.disconnect()
+    after = home.data() or b""
+    assert added.lstrip(b",") in after
+    expected = {
+        "cursor": b'{\n  "mcpServers": {\n    "a": {}, // one\n    "b": { "x": [1,2] } /* two */\n  }\n}\n',
+        "codex": before + added,
+    }[client_id]
+    assert after == expected
+
+
+def test_tables_that_the_client_wrote_below_ours_go_with_it(at_home: Callable[[str], Home]) -> None:
+    home = at_home("codex")
+    home.has(b'model = "x"\n')
+    home.connect()
+    more = b'\n[mcp_servers.nua-memory.tools.personal_memory_recall]\napproval_mode = "approve"\n\n[tui]\nx = 1\n'
+    home.has((home.data() or b"") + more)
+    assert home.state() is State.CONNECTED
+    home.connector.disconnect()
+    assert home.data() == b'model = "x"\n\n[tui]\nx = 1\n'
