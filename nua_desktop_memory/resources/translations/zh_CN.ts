@@ -500,6 +500,10 @@
             <translation>其中仍有给过智能体的记忆的 id，没有文字：{why}</translation>
         </message>
         <message>
+            <source>LOG.txt is missing or empty, so no memory can be read. Put it back where it was, or restore a backup.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>LOG.txt is shorter than the last commit, so nothing can be added at the right place; run nua-memory verify --repair.</source>
             <translation>LOG.txt 比最后一次提交短，无法在正确的位置添加；请在“文件”菜单中检查存储并修复。</translation>
         </message>
@@ -793,7 +797,7 @@
         </message>
         <message>
             <source>The path of this profile or program has bytes in it that are no text, so no configuration can name it.</source>
-            <translation type="unfinished"></translation>
+            <translation>此档案或程序的路径中含有不是文字的字节，因此任何配置都无法写出它。</translation>
         </message>
         <message>
             <source>The profile could not be put into {into}: {why}.</source>
@@ -5867,6 +5871,10 @@
         <message>
             <source>Copy the list</source>
             <translation>复制列表</translation>
+        </message>
+        <message>
+            <source>Memory is off now: whether it was on stood in a file that was lost. Agents get nothing until you switch it on again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Problems</source>
