@@ -49,16 +49,16 @@
         <name>ChatEraseDialog</name>
         <message numerus="yes">
             <source>%Ln memories that were noted in it stay; erase them by themselves if they are to go too:</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>One memory that was noted in it stays; erase it by itself if it is to go too:</numerusform>
+                <numerusform>%Ln memories that were noted in it stay; erase them by themselves if they are to go too:</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The conversation goes with all its %Ln turns, on every branch, for good.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>The conversation goes with its one turn, for good.</numerusform>
+                <numerusform>The conversation goes with all its %Ln turns, on every branch, for good.</numerusform>
             </translation>
         </message>
     </context>
@@ -93,16 +93,16 @@
         <name>ConversationModel</name>
         <message numerus="yes">
             <source>%Ln branches</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln branch</numerusform>
+                <numerusform>%Ln branches</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln turns</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln turn</numerusform>
+                <numerusform>%Ln turns</numerusform>
             </translation>
         </message>
     </context>
@@ -731,9 +731,9 @@
         <name>Transcript</name>
         <message numerus="yes">
             <source>{what} Asked again in %Ln seconds.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{what} Asked again in %Ln second.</numerusform>
+                <numerusform>{what} Asked again in %Ln seconds.</numerusform>
             </translation>
         </message>
     </context>

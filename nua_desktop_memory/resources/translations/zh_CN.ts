@@ -278,6 +278,10 @@
             <translation>{one}和{other}</translation>
         </message>
         <message>
+            <source>{who} remembered again what was removed: {text}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{who} remembered: {text}</source>
             <translation>{who}记住了：{text}</translation>
         </message>
@@ -393,11 +397,11 @@
         </message>
         <message>
             <source>A title has at most {count} characters.</source>
-            <translation type="unfinished"></translation>
+            <translation>标题最多 {count} 个字符。</translation>
         </message>
         <message>
             <source>A turn needs an id of its own to be recorded.</source>
-            <translation type="unfinished"></translation>
+            <translation>一轮对话需要有自己的编号才能记录。</translation>
         </message>
         <message>
             <source>Agents that are not paired may add {count} notes an hour, and have. There is room again at {time}; the owner can pair the agent meanwhile.</source>
@@ -441,7 +445,7 @@
         </message>
         <message>
             <source>Another program is writing to this conversation; wait a moment and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>另一个程序正在写入这个对话；请稍候再试。</translation>
         </message>
         <message>
             <source>Another program is writing to this memory; wait a moment and try again.</source>
@@ -545,7 +549,7 @@
         </message>
         <message>
             <source>No model is set up for the chat. Set one up in the settings first.</source>
-            <translation type="unfinished"></translation>
+            <translation>尚未为聊天设置模型。请先在设置中设置一个。</translation>
         </message>
         <message>
             <source>No space left on device</source>
@@ -673,7 +677,7 @@
         </message>
         <message>
             <source>The conversation in {folder} cannot be read: its git repository is damaged. “git fsck” there says where.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取 {folder} 中的对话：其 git 仓库已损坏。在那里运行“git fsck”可知损坏之处。</translation>
         </message>
         <message>
             <source>The conversation is too long for this model. Begin a new one, or choose another model.</source>
@@ -737,7 +741,7 @@
         </message>
         <message>
             <source>The memory that this turn was given cannot be read: its file is damaged.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取这一轮所得到的记忆：其文件已损坏。</translation>
         </message>
         <message>
             <source>The memory {id} cannot be restored while {heir}, which replaced it, is in force. Withdraw that one first.</source>
@@ -829,7 +833,7 @@
         </message>
         <message>
             <source>The reply before is still coming. Stop it first, or wait for its end.</source>
-            <translation type="unfinished"></translation>
+            <translation>上一条回复尚未结束。请先停止它，或等它结束。</translation>
         </message>
         <message>
             <source>The search index cannot be read or written. Is the disk full or read-only?</source>
@@ -901,7 +905,7 @@
         </message>
         <message>
             <source>There is a branch named {name} already.</source>
-            <translation type="unfinished"></translation>
+            <translation>已有名为 {name} 的分支。</translation>
         </message>
         <message>
             <source>There is a memory in the folder {path} already. Name another folder.</source>
@@ -945,7 +949,7 @@
         </message>
         <message>
             <source>There is no turn {id}.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有 {id} 这一轮。</translation>
         </message>
         <message>
             <source>There is no “text”.</source>
@@ -953,11 +957,11 @@
         </message>
         <message>
             <source>There is nothing to answer yet. Write something first.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有可以回答的内容。请先写点什么。</translation>
         </message>
         <message>
             <source>There is nothing to say yet. Write something first.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有内容。请先写点什么。</translation>
         </message>
         <message>
             <source>There is something called {name} already. Choose another name.</source>
@@ -969,7 +973,7 @@
         </message>
         <message>
             <source>This branch is not in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话中没有这个分支。</translation>
         </message>
         <message>
             <source>This cannot be a key: a key is one line of letters, digits and signs, without spaces.</source>
@@ -977,11 +981,11 @@
         </message>
         <message>
             <source>This conversation is not there any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个对话已经不在了。</translation>
         </message>
         <message>
             <source>This has changed meanwhile, so nothing was settled. Look at the conflict as it is now.</source>
-            <translation type="unfinished"></translation>
+            <translation>情况在此期间已有变化，因此什么也没有解决。请查看冲突现在的样子。</translation>
         </message>
         <message>
             <source>This is not the address of a server. It looks like https://example.org/v1.</source>
@@ -997,7 +1001,7 @@
         </message>
         <message>
             <source>This note does not hold any more, so there is nothing to take back.</source>
-            <translation type="unfinished"></translation>
+            <translation>这条记录已不再有效，因此没有可以收回的内容。</translation>
         </message>
         <message>
             <source>This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
@@ -1005,23 +1009,23 @@
         </message>
         <message>
             <source>This turn does not say who speaks, so it was not recorded.</source>
-            <translation type="unfinished"></translation>
+            <translation>这一轮没有说明是谁在说话，因此没有记录。</translation>
         </message>
         <message>
             <source>This turn has no complete authority, so it was not recorded.</source>
-            <translation type="unfinished"></translation>
+            <translation>这一轮没有完整的身份信息，因此没有记录。</translation>
         </message>
         <message>
             <source>This turn is not in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话中没有这一轮。</translation>
         </message>
         <message>
             <source>This turn is not in this branch of the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话的这个分支中没有这一轮。</translation>
         </message>
         <message>
             <source>This turn is recorded already and says something else; what was said is never changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>这一轮已有记录，内容不同；说过的话从不更改。</translation>
         </message>
         <message>
             <source>What came back is no answer of a model. Check the address, or try again.</source>
@@ -1373,7 +1377,7 @@
         </message>
         <message>
             <source>{name} cannot be the name of a branch; use letters, digits and hyphens.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 不能用作分支名；请使用字母、数字和连字符。</translation>
         </message>
         <message>
             <source>{name} cannot be the name of a profile: use letters and digits, with spaces or . _ - between them, at most {limit}.</source>
@@ -1602,147 +1606,147 @@
         <name>ChatEraseDialog</name>
         <message numerus="yes">
             <source>%Ln memories that were noted in it stay; erase them by themselves if they are to go too:</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>其中记下的 %Ln 条记忆会留下；如果也要删除，请单独彻底删除它们：</numerusform>
             </translation>
         </message>
         <message>
             <source>Erasing…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在彻底删除…</translation>
         </message>
         <message>
             <source>Its folder is {folder}. It is in no backup that this program made.</source>
-            <translation type="unfinished"></translation>
+            <translation>它的文件夹是 {folder}。本程序所做的备份中都没有它。</translation>
         </message>
         <message>
             <source>Looking through “{title}”…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在查看“{title}”…</translation>
         </message>
         <message>
             <source>Memories that stay</source>
-            <translation type="unfinished"></translation>
+            <translation>会留下的记忆</translation>
         </message>
         <message>
             <source>No memory was noted in it, so nothing of it stays in the memory.</source>
-            <translation type="unfinished"></translation>
+            <translation>其中没有记下任何记忆，因此记忆中不会留下它的内容。</translation>
         </message>
         <message numerus="yes">
             <source>The conversation goes with all its %Ln turns, on every branch, for good.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>这个对话连同所有分支上的全部 %Ln 轮都会彻底删除。</numerusform>
             </translation>
         </message>
         <message>
             <source>Wait until it was looked through.</source>
-            <translation type="unfinished"></translation>
+            <translation>请等待查看完毕。</translation>
         </message>
         <message>
             <source>erase</source>
-            <translation type="unfinished"></translation>
+            <translation>彻底删除</translation>
         </message>
     </context>
     <context>
         <name>ChatPage</name>
         <message>
             <source>A chat needs a language model. Ollama or LM Studio run one on this computer and are found by themselves; a provider such as OpenAI or Anthropic gives you a key to enter. Everything else here works without one.</source>
-            <translation type="unfinished"></translation>
+            <translation>聊天需要语言模型。Ollama 或 LM Studio 在这台电脑上运行模型，会自动找到；OpenAI 或 Anthropic 等服务商会给您一个密钥，在此填入。没有模型，其他一切功能照常可用。</translation>
         </message>
         <message>
             <source>Chat</source>
-            <translation type="unfinished"></translation>
+            <translation>聊天</translation>
         </message>
         <message>
             <source>Memory is off: it is told nothing of it.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已关闭：它得不到任何记忆。</translation>
         </message>
         <message>
             <source>Memory is on: it is given what fits the question, and can note.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆已打开：它会得到与问题有关的内容，也可以记录。</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新对话</translation>
         </message>
         <message>
             <source>No model is set up yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>尚未设置模型。</translation>
         </message>
         <message>
             <source>Set up a model</source>
-            <translation type="unfinished"></translation>
+            <translation>设置模型</translation>
         </message>
         <message>
             <source>Talk to an agent with this memory</source>
-            <translation type="unfinished"></translation>
+            <translation>与拥有这份记忆的智能体交谈</translation>
         </message>
         <message>
             <source>The conversation was erased.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话已彻底删除。</translation>
         </message>
         <message>
             <source>The reply could not be kept: {why}</source>
-            <translation type="unfinished"></translation>
+            <translation>无法保存回复：{why}</translation>
         </message>
         <message>
             <source>This conversation is not kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>这个对话不会保存。</translation>
         </message>
         <message>
             <source>This turn was taken back; it is in the history of its conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>这一轮已收回；它在所属对话的历史中。</translation>
         </message>
         <message>
             <source>{model} answers.</source>
-            <translation type="unfinished"></translation>
+            <translation>由 {model} 回答。</translation>
         </message>
         <message>
             <source>{what} It can be asked again from {time} on.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}从{time}起可以再次询问。</translation>
         </message>
     </context>
     <context>
         <name>ChatRenameDialog</name>
         <message>
             <source>Give it a title first.</source>
-            <translation type="unfinished"></translation>
+            <translation>请先起一个标题。</translation>
         </message>
         <message>
             <source>Title</source>
-            <translation type="unfinished"></translation>
+            <translation>标题</translation>
         </message>
     </context>
     <context>
         <name>ChatSettings</name>
         <message>
             <source>Each stays on this computer, in a folder of its own that any git reads, whether memory is on or off. Backups do not hold them.</source>
-            <translation type="unfinished"></translation>
+            <translation>无论记忆打开还是关闭，每个对话都留在这台电脑上自己的文件夹里，任何 git 都能读取。备份中不含对话。</translation>
         </message>
         <message>
             <source>Keep conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>保存对话</translation>
         </message>
     </context>
     <context>
         <name>ChatSide</name>
         <message>
             <source>A new conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新的对话</translation>
         </message>
         <message>
             <source>Branch of the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>对话的分支</translation>
         </message>
         <message>
             <source>It begins with the first thing that you write.</source>
-            <translation type="unfinished"></translation>
+            <translation>写下第一句话，对话就开始了。</translation>
         </message>
         <message>
             <source>This conversation cannot be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取这个对话。</translation>
         </message>
         <message>
             <source>This message has no answer yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>这条消息还没有回答。</translation>
         </message>
     </context>
     <context>
@@ -2148,23 +2152,23 @@
         <name>Composer</name>
         <message>
             <source>Message</source>
-            <translation type="unfinished"></translation>
+            <translation>消息</translation>
         </message>
         <message>
             <source>Retry now</source>
-            <translation type="unfinished"></translation>
+            <translation>立即重试</translation>
         </message>
         <message>
             <source>Send</source>
-            <translation type="unfinished"></translation>
+            <translation>发送</translation>
         </message>
         <message>
             <source>Stop</source>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>Write a message. Enter sends it.</source>
-            <translation type="unfinished"></translation>
+            <translation>写一条消息，按回车键发送。</translation>
         </message>
     </context>
     <context>
@@ -2613,42 +2617,42 @@
         <name>ConversationList</name>
         <message>
             <source>Conversations, the last changed first</source>
-            <translation type="unfinished"></translation>
+            <translation>对话，最近更改的在前</translation>
         </message>
         <message>
             <source>Erase…</source>
-            <translation type="unfinished"></translation>
+            <translation>彻底删除…</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新对话</translation>
         </message>
         <message>
             <source>Rename…</source>
-            <translation type="unfinished"></translation>
+            <translation>重命名…</translation>
         </message>
     </context>
     <context>
         <name>ConversationModel</name>
         <message numerus="yes">
             <source>%Ln branches</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln 个分支</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln turns</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%Ln 轮</numerusform>
             </translation>
         </message>
         <message>
             <source>A conversation that cannot be read</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取的对话</translation>
         </message>
         <message>
             <source>Conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>对话</translation>
         </message>
     </context>
     <context>
@@ -2752,7 +2756,7 @@
         </message>
         <message>
             <source>Erase the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>彻底删除对话</translation>
         </message>
         <message>
             <source>Export to read</source>
@@ -2812,7 +2816,7 @@
         </message>
         <message>
             <source>Rename the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>重命名对话</translation>
         </message>
         <message>
             <source>Replace</source>
@@ -2941,7 +2945,7 @@
         </message>
         <message>
             <source>Said in</source>
-            <translation type="unfinished"></translation>
+            <translation>出自</translation>
         </message>
         <message>
             <source>Select a memory to see where it comes from and what can be done with it.</source>
@@ -2949,7 +2953,7 @@
         </message>
         <message>
             <source>Show the turn</source>
-            <translation type="unfinished"></translation>
+            <translation>显示这一轮对话</translation>
         </message>
         <message>
             <source>Subject</source>
@@ -4071,71 +4075,71 @@
         <name>NoteWidget</name>
         <message>
             <source>Another way…</source>
-            <translation type="unfinished"></translation>
+            <translation>其他方式…</translation>
         </message>
         <message>
             <source>It changed</source>
-            <translation type="unfinished"></translation>
+            <translation>情况变了</translation>
         </message>
         <message>
             <source>Show</source>
-            <translation type="unfinished"></translation>
+            <translation>显示</translation>
         </message>
         <message>
             <source>The memory has {others} for the same subject. Did it change, or is one wrong?</source>
-            <translation type="unfinished"></translation>
+            <translation>同一主题下，记忆中已有{others}。是情况变了，还是其中一个有误？</translation>
         </message>
         <message>
             <source>The memory has {others} for the same subject. Which is right?</source>
-            <translation type="unfinished"></translation>
+            <translation>同一主题下，记忆中已有{others}。哪个是对的？</translation>
         </message>
         <message>
             <source>The new one is right</source>
-            <translation type="unfinished"></translation>
+            <translation>新的是对的</translation>
         </message>
         <message>
             <source>The old one is right</source>
-            <translation type="unfinished"></translation>
+            <translation>旧的是对的</translation>
         </message>
         <message>
             <source>This memory was erased.</source>
-            <translation type="unfinished"></translation>
+            <translation>这条记忆已彻底删除。</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>撤销</translation>
         </message>
         <message>
             <source>in the place of “{text}”</source>
-            <translation type="unfinished"></translation>
+            <translation>代替“{text}”</translation>
         </message>
         <message>
             <source>noted</source>
-            <translation type="unfinished"></translation>
+            <translation>已记下</translation>
         </message>
         <message>
             <source>noted, waits for review</source>
-            <translation type="unfinished"></translation>
+            <translation>已记下，待审核</translation>
         </message>
         <message>
             <source>replaced since</source>
-            <translation type="unfinished"></translation>
+            <translation>此后已替换</translation>
         </message>
         <message>
             <source>taken back</source>
-            <translation type="unfinished"></translation>
+            <translation>已收回</translation>
         </message>
         <message>
             <source>the memory said so already</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆中已有此内容</translation>
         </message>
         <message>
             <source>withdrawn since</source>
-            <translation type="unfinished"></translation>
+            <translation>此后已撤回</translation>
         </message>
         <message>
             <source>“{text}” ({when})</source>
-            <translation type="unfinished"></translation>
+            <translation>“{text}”（{when}）</translation>
         </message>
     </context>
     <context>
@@ -5327,7 +5331,7 @@
         </message>
         <message>
             <source>Chat</source>
-            <translation type="unfinished"></translation>
+            <translation>聊天</translation>
         </message>
         <message>
             <source>Dark</source>
@@ -5695,7 +5699,7 @@
         </message>
         <message>
             <source>the chat</source>
-            <translation type="unfinished"></translation>
+            <translation>聊天</translation>
         </message>
         <message>
             <source>the command line</source>
@@ -6586,20 +6590,20 @@
         <name>Transcript</name>
         <message>
             <source>Conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>对话</translation>
         </message>
         <message>
             <source>Show earlier turns</source>
-            <translation type="unfinished"></translation>
+            <translation>显示更早的对话</translation>
         </message>
         <message>
             <source>Thinking…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在思考…</translation>
         </message>
         <message numerus="yes">
             <source>{what} Asked again in %Ln seconds.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{what}%Ln 秒后再次询问。</numerusform>
             </translation>
         </message>
     </context>
@@ -6772,31 +6776,31 @@
         <name>TurnWidget</name>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>复制</translation>
         </message>
         <message>
             <source>Go on differently from here</source>
-            <translation type="unfinished"></translation>
+            <translation>从这里另开分支</translation>
         </message>
         <message>
             <source>It broke off here.</source>
-            <translation type="unfinished"></translation>
+            <translation>到这里中断了。</translation>
         </message>
         <message>
             <source>Memory that it was given</source>
-            <translation type="unfinished"></translation>
+            <translation>它得到的记忆</translation>
         </message>
         <message>
             <source>Nothing came.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有收到任何内容。</translation>
         </message>
         <message>
             <source>You</source>
-            <translation type="unfinished"></translation>
+            <translation>您</translation>
         </message>
         <message>
             <source>You stopped it here.</source>
-            <translation type="unfinished"></translation>
+            <translation>您在这里停止了它。</translation>
         </message>
     </context>
     <context>
