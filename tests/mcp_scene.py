@@ -53,9 +53,9 @@ def files_of(profile_dir: str) -> dict[str, bytes]:
 class RawClient:
     """Reads every line of the server's standard output; a line that is no JSON-RPC is kept in ``strays``."""
 
-    def __init__(self, profile_dir: str, **env: str) -> None:
+    def __init__(self, profile_dir: str, program: list[str] | None = None, **env: str) -> None:
         self.process = subprocess.Popen(
-            command(profile_dir),
+            program or command(profile_dir),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -79,6 +79,7 @@ def test_changes_come_on_the_stream_once_each(profile_dir: str) -> None:
                 assert notice["params"]["_meta"][f"{NAMES}subscriptionId"] == stream
             assert client.everything() == (WHOLE if on else [[], [], []])
         client.raw.end()
+        assert "result" in client.raw.answer_to(stream), "the stream ends with its answer"
         client.raw.wait_for_the_end()
         assert client.raw.told == []
 

@@ -142,6 +142,28 @@ def test_half_a_character_and_a_line_of_nonsense_stop_nothing(profile_dir: str) 
             assert profile.review_list().pending[0].text == "Half \ufffd a face, \\ud83d in words, a whole 😀 one"
 
 
+def test_what_is_printed_by_anyone_else_is_no_part_of_the_protocol(profile_dir: str) -> None:
+    switch(profile_dir, on=True)
+    script = (
+        "import os, subprocess, sys\n"
+        "from nua_desktop_memory.agent import surface\n"
+        "from nua_desktop_memory.agent.mcp.running import run\n"
+        "real = surface.answer\n"
+        "def chatty(*given):\n"
+        "    print('a stray line'); os.write(1, b'another\\n')\n"
+        "    subprocess.run([sys.executable, '-c', 'print(input())'], stderr=subprocess.DEVNULL)\n"
+        "    return real(*given)\n"
+        "surface.answer = chatty\n"
+        f"os._exit(run({profile_dir!r}))\n"
+    )
+    with RawClient(profile_dir, [sys.executable, "-c", script]) as client:
+        client.greet()
+        assert client.call(NOTE, text="Likes tea")["result"]["structuredContent"]["state"] == "pending"
+        assert client.everything() == WHOLE, "and no child has taken a line of the client"
+        client.end()
+        assert b"another" in client.errors
+
+
 def test_the_prompt_is_given_and_names_what_is_there(profile_dir: str) -> None:
     switch(profile_dir, on=True)
     with RawClient(profile_dir) as client:

@@ -1,4 +1,4 @@
-"""The client at the other end: who it says it is, what it is still waiting for, and telling it of changes.
+"""The client at the other end: who it says it is, and telling it of changes.
 
 A client of the newer era hears of changes on the streams that it opened for them, through the bus; one of the older era
 on its session.
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from nua_desktop_memory.agent.surface import Capabilities, Surface
 
 _BEFORE_SESSION = frozenset(("initialize", "ping"))
-_ENDLESS = "subscriptions/listen"
 
 
 class Clients:
@@ -41,9 +40,6 @@ class Clients:
 
     def __init__(self, surface: Surface, bus: SubscriptionBus) -> None:
         self.follows_context = False
-        self._waiting = 0
-        self._idle = asyncio.Event()
-        self._idle.set()
         self._surface = surface
         self._bus = bus
         self._session: ServerSession | None = None
@@ -57,20 +53,7 @@ class Clients:
             self._surface.claim(known.client_info.name)
         if ctx.protocol_version in HANDSHAKE_PROTOCOL_VERSIONS and ctx.method not in _BEFORE_SESSION:
             self._session = ctx.session
-        if ctx.request_id is None or ctx.method == _ENDLESS:
-            return await call_next(ctx)
-        self._waiting += 1
-        self._idle.clear()
-        try:
-            return await call_next(ctx)
-        finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._idle.set()
-
-    async def all_answered(self) -> None:
-        """Returns once no request is without an answer."""
-        await self._idle.wait()
+        return await call_next(ctx)
 
     def installed(self, _: Capabilities) -> None:
         """Everything is there now: tells the client to look."""

@@ -60,11 +60,12 @@ def whole(line: str) -> str:
 class Lines:
     """What the client writes, line by line; asynchronous, and can be cancelled at any time.
 
-    ``last`` is awaited at the end of the input, before its readers are told of it.
+    ``seen`` is called with each line; ``last`` is awaited at the end of the input, before its readers are told of it.
     """
 
-    def __init__(self, source: BinaryIO, last: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, source: BinaryIO, seen: Callable[[str], None], last: Callable[[], Awaitable[None]]) -> None:
         self._source = source
+        self._seen = seen
         self._last = last
         self._loop = asyncio.get_running_loop()
         self._read: asyncio.Queue[str | None] = asyncio.Queue()
@@ -82,6 +83,7 @@ class Lines:
             await self._last()
             raise StopAsyncIteration
         self._room.release()
+        self._seen(line)
         return line
 
     def _pump(self) -> None:
@@ -101,10 +103,11 @@ class Lines:
 
 
 class Writer:
-    """What the server writes; ``hung_up`` is called, in the loop, once the client takes no more."""
+    """What the server writes; ``written`` is called with each such line, ``hung_up`` once the client takes no more."""
 
-    def __init__(self, target: BinaryIO, hung_up: Callable[[], None]) -> None:
+    def __init__(self, target: BinaryIO, written: Callable[[str], None], hung_up: Callable[[], None]) -> None:
         self._target = target
+        self._written = written
         self._hung_up = hung_up
         self._loop = asyncio.get_running_loop()
         self._given: SimpleQueue[tuple[bytes, asyncio.Future[None]] | None] = SimpleQueue()
@@ -116,6 +119,7 @@ class Writer:
         done: asyncio.Future[None] = self._loop.create_future()
         self._given.put((text.encode("utf-8"), done))
         await done
+        self._written(text)
         return len(text)
 
     async def flush(self) -> None:

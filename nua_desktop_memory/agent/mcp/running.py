@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 import anyio
@@ -15,6 +16,7 @@ from mcp.server.lowlevel import NotificationOptions
 from mcp.server.stdio import stdio_server
 
 from nua_desktop_memory.agent.mcp.pipes import Lines, Writer, claim
+from nua_desktop_memory.agent.mcp.requests import OpenRequests
 from nua_desktop_memory.agent.mcp.server import MemoryServer
 from nua_desktop_memory.agent.surface import Surface
 from nua_desktop_memory.agent.watching import SwitchWatch
@@ -32,8 +34,6 @@ _LAST_ANSWERS = 10.0
 _LAST_WORK = 3.0
 _LAST_WORDS = 1.0
 _COMPANY = 0.5
-_TURNS = 100
-"""Turns of the loop after which every line that was read has reached its handler."""
 
 
 def run(profile_dir: str) -> int:
@@ -58,12 +58,13 @@ class _Run:
         self._executor = ThreadPoolExecutor(_THREADS, "mcp-store")
         self._surface = Surface(profile_dir, token=os.environ.get(TOKEN) or None, channel="mcp")
         self._server = MemoryServer(self._surface, self._executor)
+        self._requests = OpenRequests()
         self._ending = anyio.CancelScope()
 
     async def serve(self) -> None:
         """Serves until the end, then lets what is under way come to its own."""
         clients = self._server.clients
-        writer = Writer(self._target, self._ending.cancel)
+        writer = Writer(self._target, self._requests.answered, self._ending.cancel)
         watch = SwitchWatch(self._surface.profile_dir, self._surface.look, on_write=clients.written)
         self._heed_signals()
         try:
@@ -74,7 +75,7 @@ class _Run:
                     await anyio.lowlevel.checkpoint()
                     watch.start()
                     self._surface.attach(clients)
-                    await self._talk(Lines(self._source, self._last_answers), writer)
+                    await self._talk(Lines(self._source, self._requests.asked, self._last_answers), writer)
                     tasks.cancel_scope.cancel()
         finally:
             watch.stop()
@@ -91,11 +92,10 @@ class _Run:
             await self._server.sdk.run(reading, writing, options)
 
     async def _last_answers(self) -> None:
-        """What the client asked before it closed the input is answered; it may still be reading."""
-        for _ in range(_TURNS):
-            await anyio.lowlevel.checkpoint()
+        """What the client asked before it closed the input is answered; it may still be reading. Its streams end."""
+        self._server.listening.close()
         with anyio.move_on_after(_LAST_ANSWERS):
-            await self._server.clients.all_answered()
+            await self._requests.none()
 
     async def _keep_company(self) -> None:
         """A server whose client died without closing the pipe, since another child of it holds that open, ends too.
@@ -111,7 +111,8 @@ class _Run:
         loop = asyncio.get_running_loop()
 
         def end(_: int, __: object) -> None:
-            loop.call_soon_threadsafe(self._ending.cancel)
+            with suppress(RuntimeError):  # it has ended already
+                loop.call_soon_threadsafe(self._ending.cancel)
 
         if threading.current_thread() is threading.main_thread():
             for name in _SIGNALS:

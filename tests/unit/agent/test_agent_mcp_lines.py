@@ -1,0 +1,67 @@
+"""Lines of the protocol: what is still to be answered, and half characters."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from nua_desktop_memory.agent.mcp.pipes import whole
+from nua_desktop_memory.agent.mcp.requests import OpenRequests
+
+
+@pytest.mark.parametrize(
+    ("line", "mended"),
+    [
+        (r'"a whole \ud83d\ude00 face"', r'"a whole \ud83d\ude00 face"'),
+        (r'"half \ud83d a face"', r'"half \ufffd a face"'),
+        (r'"the other \uDE00 half"', r'"the other \ufffd half"'),
+        (r'"turned round \ude00\ud83d"', r'"turned round \ufffd\ufffd"'),
+        (r'"two firsts \ud83d\ud83d\ude00"', r'"two firsts \ufffd\ud83d\ude00"'),
+        (r'"a backslash \\ud83d in words"', r'"a backslash \\ud83d in words"'),
+        (r'"a backslash and half \\\ud83d"', r'"a backslash and half \\\ufffd"'),
+        (r'"\u4e2d\n\"\\"', r'"\u4e2d\n\"\\"'),
+    ],
+)
+def test_half_a_surrogate_pair_is_mended_and_nothing_else(line: str, mended: str) -> None:
+    assert whole(line) == mended
+    json.loads(whole(line)).encode("utf-8")
+
+
+def is_done(requests: OpenRequests) -> bool:
+    async def look() -> bool:
+        task = asyncio.ensure_future(requests.none())
+        await asyncio.sleep(0)
+        done = task.done()
+        task.cancel()
+        return done
+
+    return asyncio.run(look())
+
+
+def test_a_request_is_open_until_its_answer_or_its_error_is_written() -> None:
+    requests = OpenRequests()
+    assert is_done(requests)
+    requests.asked('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
+    requests.asked('{"jsonrpc":"2.0","id":"1","method":"tools/list"}')
+    requests.answered('{"jsonrpc":"2.0","id":1,"result":{}}')
+    assert not is_done(requests)
+    requests.answered('{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}')
+    assert not is_done(requests)
+    requests.answered('{"jsonrpc":"2.0","id":"1","error":{"code":-32602,"message":"x"}}')
+    assert is_done(requests)
+
+
+def test_a_request_that_is_cancelled_waits_for_nothing() -> None:
+    requests = OpenRequests()
+    requests.asked('{"jsonrpc":"2.0","id":5,"method":"tools/call"}')
+    requests.asked('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5}}')
+    assert is_done(requests)
+
+
+@pytest.mark.parametrize("line", ["nonsense", "[]", "5", '{"method":"ping"}', '{"id":null,"method":"x"}', '{"id":3}'])
+def test_what_is_no_request_is_not_waited_for(line: str) -> None:
+    requests = OpenRequests()
+    requests.asked(line)
+    assert is_done(requests)
