@@ -29,39 +29,45 @@ def test_half_a_surrogate_pair_is_mended_and_nothing_else(line: str, mended: str
     json.loads(whole(line)).encode("utf-8")
 
 
-def is_done(requests: OpenRequests) -> bool:
-    async def look() -> bool:
-        task = asyncio.ensure_future(requests.none())
-        await asyncio.sleep(0)
-        done = task.done()
-        task.cancel()
-        return done
-
-    return asyncio.run(look())
+async def is_done(requests: OpenRequests) -> bool:
+    task = asyncio.ensure_future(requests.none())
+    await asyncio.sleep(0)
+    done = task.done()
+    task.cancel()
+    return done
 
 
 def test_a_request_is_open_until_its_answer_or_its_error_is_written() -> None:
-    requests = OpenRequests()
-    assert is_done(requests)
-    requests.asked('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
-    requests.asked('{"jsonrpc":"2.0","id":"1","method":"tools/list"}')
-    requests.answered('{"jsonrpc":"2.0","id":1,"result":{}}')
-    assert not is_done(requests)
-    requests.answered('{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}')
-    assert not is_done(requests)
-    requests.answered('{"jsonrpc":"2.0","id":"1","error":{"code":-32602,"message":"x"}}')
-    assert is_done(requests)
+    async def life() -> None:
+        requests = OpenRequests()
+        assert await is_done(requests)
+        requests.asked('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
+        requests.asked('{"jsonrpc":"2.0","id":"1","method":"tools/list"}')
+        requests.answered('{"jsonrpc":"2.0","id":1,"result":{}}')
+        assert not await is_done(requests)
+        requests.answered('{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}')
+        assert not await is_done(requests)
+        requests.answered('{"jsonrpc":"2.0","id":"1","error":{"code":-32602,"message":"x"}}')
+        assert await is_done(requests)
+
+    asyncio.run(life())
 
 
 def test_a_request_that_is_cancelled_waits_for_nothing() -> None:
-    requests = OpenRequests()
-    requests.asked('{"jsonrpc":"2.0","id":5,"method":"tools/call"}')
-    requests.asked('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5}}')
-    assert is_done(requests)
+    async def life() -> None:
+        requests = OpenRequests()
+        requests.asked('{"jsonrpc":"2.0","id":5,"method":"tools/call"}')
+        requests.asked('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5}}')
+        assert await is_done(requests)
+
+    asyncio.run(life())
 
 
 @pytest.mark.parametrize("line", ["nonsense", "[]", "5", '{"method":"ping"}', '{"id":null,"method":"x"}', '{"id":3}'])
 def test_what_is_no_request_is_not_waited_for(line: str) -> None:
-    requests = OpenRequests()
-    requests.asked(line)
-    assert is_done(requests)
+    async def life() -> None:
+        requests = OpenRequests()
+        requests.asked(line)
+        assert await is_done(requests)
+
+    asyncio.run(life())
