@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.widgets.strip import MessageStrip
     from nua_desktop_memory.operations.activity import Act
+    from nua_desktop_memory.store.model import Event
 
 AT_MOST = 200
 """So many operations are looked at after one change; of a faster writer the newest are told."""
@@ -98,19 +99,23 @@ class Arrivals(QObject):
             if waiting:
                 return self.tr("%Ln new memories wait for you, from {who}", "", count).format(who=who)
             return self.tr("%Ln new memories from {who}", "", count).format(who=who)
-        event = acts[0].event
+        return self._single_words(acts[0], acts[0].event)
+
+    def _single_words(self, act: Act, event: Event) -> str:
         text = event.text if len(event.text) <= WHOLE_TEXT else event.text[: WHOLE_TEXT - 1] + "…"
         about = self.tr(" ({subject})").format(subject=event.memory_key) if event.memory_key else ""
-        replaces = acts[0].what == "replace" or event.replaces_event_id is not None
-        if waiting:
+        replaces = act.what == "replace" or event.replaces_event_id is not None
+        if event.state is State.PENDING:
             words = (
                 self.tr("{who} wants to replace a memory with: {text}")
                 if replaces
                 else self.tr("{who} wants to add: {text}")
             )
+        elif act.again:
+            words = self.tr("{who} remembered again what was removed: {text}")
         else:
             words = self.tr("{who} replaced a memory with: {text}") if replaces else self.tr("{who} remembered: {text}")
-        return words.format(who=self._writers(acts), text=f"“{text}”") + about
+        return words.format(who=self._writers((act,)), text=f"“{text}”") + about
 
     def _writers(self, acts: Sequence[Act]) -> str:
         names = list(dict.fromkeys(actor_name(act.actor, act.channel or "") for act in reversed(acts)))

@@ -9,7 +9,8 @@ from datetime import datetime
 
 from nua_desktop_memory.store import erasures
 from nua_desktop_memory.store.hints import TYPE_CHECKING
-from nua_desktop_memory.store.values import Value
+from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 ERASE = "erase"
+_REMOVED = (State.REVOKED, State.DELETED)
 
 
 class Act(Value):
@@ -27,7 +29,8 @@ class Act(Value):
 
     ``generation`` names the operation (``None`` for an erasing), ``count`` how many events it made or changed,
     ``event`` the first of them. ``channel`` and ``tier`` are those of what was made, else ``None``. ``undone`` tells
-    that it is taken back now, ``is_last`` that an undo would take back this one.
+    that it is taken back now, ``is_last`` that an undo would take back this one. ``again``, of what arrives, tells that
+    it says what was withdrawn or put in the bin before.
     """
 
     at: datetime
@@ -41,6 +44,7 @@ class Act(Value):
     event: Event | None = None
     undone: bool = False
     is_last: bool = False
+    again: bool = False
 
 
 def activity(work: Workspace, limit: int) -> list[Act]:
@@ -55,7 +59,15 @@ def activity(work: Workspace, limit: int) -> list[Act]:
 
 def arrivals(work: Workspace, after: int, limit: int) -> list[Act]:
     """The operations since the generation ``after``, at most ``limit`` of them, newest first."""
-    return _acts(work, work.index.deeds(limit, after))
+    return [replaced(act, again=_says_again(work, act)) for act in _acts(work, work.index.deeds(limit, after))]
+
+
+def _says_again(work: Workspace, act: Act) -> bool:
+    event = act.event
+    if event is None or not act.made:
+        return False
+    alike = work.index.same_text(event.text)
+    return any(one.state in _REMOVED and one.memory_key in (None, event.memory_key) for one in alike)
 
 
 def _acts(work: Workspace, deeds: Sequence[Deed]) -> list[Act]:

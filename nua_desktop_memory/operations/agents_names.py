@@ -19,7 +19,7 @@ STRANGE = "(not paired)"
 ACTOR = "agent:"
 
 _RESERVED = (
-    *("owner", "you", "me", "user", "self", "system", "admin", "writer", "import", "nua", "nua desktop memory"),
+    *("owner", "you", "me", "user", "self", "system", "admin", "writer", "import", "chat", "nua", "nua desktop memory"),
     *("我", "你", "您", "本人", "用户", "主人", "所有者", "机主", "系统", "管理员"),
 )
 _LOOK = str.maketrans(

@@ -200,3 +200,10 @@ def test_a_note_that_waits_is_told_and_leads_to_the_review(stage: Stage, owner: 
     stage.until(lambda: said(window) == "codex wants to replace a memory with: “Lives in Atlantis” (home.city)")
     press(window, "messageShow")
     assert window.page.name == "review"
+
+
+def test_an_agent_that_learns_anew_what_was_removed_is_told_as_that(stage: Stage, owner: Profile) -> None:
+    owner.revoke(owner.note("Likes jazz").event_id)
+    window = stage.open()
+    owner.as_agent(owner.connect_agent("Claude", "claude").token, "", "mcp").note("Likes jazz")
+    stage.until(lambda: said(window) == "Claude remembered again what was removed: “Likes jazz”")
