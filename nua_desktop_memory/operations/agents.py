@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
+    from nua_desktop_memory.operations.agents_running import Presence
+
 TOKEN_BYTES = 32
 STRANGERS = 50
 """So many agents that only asked are kept, those that were used last."""
@@ -194,6 +196,15 @@ class Register:
             )
             self._write(_bounded(_with(registry, replaced(entry, last_used_at=now)), now))
         return entry.id
+
+    def stay(self, agent_id: str) -> Presence | None:
+        """Says that an agent's program runs from now on; ``None`` while memory is off."""
+        from nua_desktop_memory.operations.agents_running import Presence
+
+        with agents_file.locked(self._dir, self._wait):
+            if not self._work.store.head().enabled:
+                return None
+            return Presence(self._dir, agent_id, self._random(8))
 
     def _write(self, registry: Registry) -> None:
         agents_file.write(self._dir, registry)

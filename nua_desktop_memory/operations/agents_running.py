@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 
 from nua_desktop_memory.operations import agents_file
@@ -26,9 +27,7 @@ class Presence:
 
     def end(self) -> None:
         """The program has ended its work."""
-        with suppress(OSError):
-            os.unlink(self._path)
-        self._lock.release()
+        _let_go(self._lock, self._path)
 
 
 def running(profile_dir: str) -> frozenset[str]:
@@ -49,7 +48,15 @@ def _is_held(path: str) -> bool:
         return True
     except OSError:
         return False
+    _let_go(lock, path)
+    return False
+
+
+def _let_go(lock: ProfileLock, path: str) -> None:
+    """Removes the file while it is held, so that nobody locks one that is gone; Windows removes none that is open."""
+    if sys.platform == "win32":
+        lock.release()
     with suppress(OSError):
         os.unlink(path)
-    lock.release()
-    return False
+    if sys.platform != "win32":
+        lock.release()

@@ -77,9 +77,10 @@ class Trusting(Base):
         """As `agent_seen`; and the agent counts as running until this profile is closed."""
         agent_id = self.agent_seen(token, claimed, client)
         if agent_id is not None and agent_id not in self._presences:
-            from nua_desktop_memory.operations.agents_running import Presence
-
-            self._presences[agent_id] = Presence(self._dir, agent_id, self._random(8))
+            presence = self._register().stay(agent_id)
+            if presence is None:
+                return None
+            self._presences[agent_id] = presence
         return agent_id
 
     def agents_left(self) -> None:
