@@ -36,7 +36,11 @@ def test_it_names_the_agents_that_are_at_work(stage: Stage, owner: Profile) -> N
     stage.until(lambda: "Connected agents: none" in panel.words())
     surface = Surface(stage.profile_dir, token=token)
     surface.arrive()
-    stage.until(lambda: "Connected agents: Helper" in panel.words(), "for the agent to be seen")
+    stage.until(lambda: panel.words().endswith("Connected agents: Helper"), "for the agent to be seen")
+    stranger = Surface(stage.profile_dir, claimed="Zed")
+    stranger.arrive()
+    stage.until(lambda: panel.words().endswith("Helper, Zed (not paired)"), "for the other one")
+    stranger.close()
     surface.close()
     stage.until(lambda: "Connected agents: none" in panel.words(), "for the agent to be gone")
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from nua_desktop_memory.desktop.desk import Desk
-    from nua_desktop_memory.operations.agents import Agents
+    from nua_desktop_memory.operations.agents import Agent, Agents
     from nua_desktop_memory.store.errors import NuaError
 
 LOOK_MS = 2_000
@@ -70,7 +70,10 @@ class SurfacePanel(QWidget):
             self._reading.ask(lambda profile: profile.agents())
 
     def _show(self, found: Agents) -> None:
-        self._name(tuple(one.name for one in found.agents if one.connected))
+        self._name(tuple(self._called(one) for one in found.agents if one.connected))
+
+    def _called(self, agent: Agent) -> str:
+        return agent.name if agent.tier == "paired" else self.tr("{name} (not paired)").format(name=agent.name)
 
     def _refused(self, _: NuaError) -> None:
         """A list that cannot be read names nobody; the agents page says what is wrong with it."""
