@@ -4831,6 +4831,10 @@
             <translation>关闭</translation>
         </message>
         <message>
+            <source>Connected to it, and left with an entry that leads nowhere unless you disconnect first: {names}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Exports and backups that are known and stay where they are:</source>
             <translation>已知的、会留在原处的导出和备份：</translation>
         </message>
@@ -6237,6 +6241,10 @@
         <message>
             <source>none; “nua-memory context” gives nothing</source>
             <translation>无；“nua-memory context”什么也不给出</translation>
+        </message>
+        <message>
+            <source>{name} (not paired)</source>
+            <translation>{name}（未配对）</translation>
         </message>
         <message>
             <source>“nua-memory context” gives one block of at most 9,000 bytes</source>
