@@ -303,3 +303,17 @@ def test_nothing_can_be_connected_to_sample_data(stage: Stage, home: Path) -> No
     assert "sample data" in find(sample, QLabel, "clientsWaiting").text()
     assert sample.findChild(QWidget, "client-cursor") is None
     assert sample.findChild(QWidget, "snippetText") is None
+
+
+def test_who_removes_a_profile_is_told_which_programs_lead_to_it(
+    stage: Stage, home: Path, on_page: Callable[[], Window]
+) -> None:
+    window = on_page()
+    connect(stage, window, "cursor")
+    window.desk.removal_asked.emit(stage.profile_dir, "mine")
+    dialog = find(window, QDialog, "removeProfileDialog")
+    what = find(dialog, QLabel, "removeWhat")
+    stage.until(lambda: "log included" in what.text(), "for what goes")
+    assert "Connected to it" in what.text()
+    assert "Cursor" in what.text()
+    press(dialog, "cancelButton")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nua_desktop_memory.agent.connectors.clients import CLIENTS, Client
 from nua_desktop_memory.agent.connectors.connector import Connector
 from nua_desktop_memory.agent.connectors.entry import Entry, program
-from nua_desktop_memory.agent.connectors.standing import Standing
+from nua_desktop_memory.agent.connectors.standing import Standing, State
 from nua_desktop_memory.agent.connectors.surroundings import Surroundings
 from nua_desktop_memory.store.errors import NotFound
 
@@ -59,6 +59,17 @@ def rows(profile: Profile, standings: tuple[Standing, ...]) -> tuple[Row, ...]:
     return tuple(
         Row(client, standing, agents.get(client.id), _is_known(profile, standing))
         for client, standing in zip(CLIENTS, standings, strict=True)
+    )
+
+
+def connected_to(folder: str, around: Surroundings | None = None) -> tuple[str, ...]:
+    """The names of the clients in whose files an entry leads to the profile in ``folder``."""
+    wanted = {State.CONNECTED, State.CHANGED}
+    standings = Looking(folder, around)()
+    return tuple(
+        client.name
+        for client, standing in zip(CLIENTS, standings, strict=True)
+        if any(one.state in wanted for one in standing.seen)
     )
 
 

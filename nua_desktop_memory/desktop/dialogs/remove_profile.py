@@ -55,6 +55,7 @@ class RemoveProfileDialog(PlainDialog):
         self._confirm.edited.connect(self.judge)
         self._surveyed = False
         self._gone = False
+        self._clients: tuple[str, ...] = ()
         for widget in (self._title, self._what, self._warning, self._confirm):
             self.body.addWidget(widget)
         self.body.addStretch(1)
@@ -104,16 +105,18 @@ class RemoveProfileDialog(PlainDialog):
         return os.path.realpath(self._folder) == os.path.realpath(self.desk.session.profile_dir)
 
     async def _survey(self, folder: str) -> None:
+        from nua_desktop_memory.agent.connectors.connecting import connected_to
         from nua_desktop_memory.operations.removing import survey_removal
 
         try:
-            found = await self.desk.session.aside(lambda: survey_removal(folder))
+            found, clients = await self.desk.session.aside(lambda: (survey_removal(folder), connected_to(folder)))
         except NuaError as error:
             self._what.setText("")
             self.say_error(error.message)
             return
         if folder == self._folder and not self._gone:
             self._surveyed = True
+            self._clients = clients
             self._what.setText(self._told(found))
             self.footer.allow(self.problem())
 
@@ -158,6 +161,11 @@ class RemoveProfileDialog(PlainDialog):
         if removal.copies:
             parts.append(self.tr("Exports and backups that are known and stay where they are:"))
             parts += [f"•  {one}" for one in removal.copies]
+        if self._clients:
+            words = self.tr(
+                "Connected to it, and left with an entry that leads nowhere unless you disconnect first: {names}"
+            )
+            parts.append(words.format(names=", ".join(self._clients)))
         if self._is_own():
             parts.append(self.tr("This window closes with it."))
         return "\n".join(parts)

@@ -74,8 +74,8 @@ class ClientsPanel(QWidget):
             self._wait.setText(words)
 
     def refresh(self) -> None:
-        """Looks again, on a thread."""
-        if not self._desk.session.is_open or self._is_sample:
+        """Looks again, on a thread, while it is in sight."""
+        if not self._desk.session.is_open or self._is_sample or not self.isVisible():
             return
         self._again = self._reading
         if not self._reading:

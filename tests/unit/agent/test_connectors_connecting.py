@@ -10,7 +10,7 @@ import pytest
 from nua_desktop_memory import Profile, open_profile
 from nua_desktop_memory.agent.connectors import entry as entries
 from nua_desktop_memory.agent.connectors.clients import CLIENTS, client_of
-from nua_desktop_memory.agent.connectors.connecting import Looking, connect, disconnect, rows
+from nua_desktop_memory.agent.connectors.connecting import Looking, connect, connected_to, disconnect, rows
 from nua_desktop_memory.agent.connectors.connector import Connector, Occupied
 from nua_desktop_memory.agent.connectors.standing import State
 from nua_desktop_memory.agent.connectors.surroundings import Surroundings
@@ -123,6 +123,15 @@ def test_another_profile_takes_a_client_over_and_gives_it_back_clean(
         assert cursor.look(profile_dir, entries.program()).state is State.OTHER_PROFILE
         disconnect(other, cursor)
     assert cursor.look(profile_dir, entries.program()).state is State.NOT_CONNECTED
+
+
+def test_who_leads_to_a_profile_is_known_before_it_is_removed(
+    profile: Profile, profile_dir: str, around: Surroundings, cursor: Connector
+) -> None:
+    assert connected_to(profile_dir, around) == ()
+    connect(profile, profile_dir, cursor)
+    assert connected_to(profile_dir, around) == ("Cursor",)
+    assert connected_to(profile_dir + " 2", around) == ()
 
 
 def test_the_program_is_the_one_of_this_installation(tmp_path: object) -> None:
