@@ -4832,7 +4832,7 @@
         </message>
         <message>
             <source>Connected to it, and left with an entry that leads nowhere unless you disconnect first: {names}</source>
-            <translation type="unfinished"></translation>
+            <translation>以下程序连接到它；若不先断开，它们会留有一个不再指向任何内容的条目：{names}</translation>
         </message>
         <message>
             <source>Exports and backups that are known and stay where they are:</source>
