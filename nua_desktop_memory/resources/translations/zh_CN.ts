@@ -1586,6 +1586,10 @@
     <context>
         <name>ChangeDialog</name>
         <message>
+            <source>Giving up…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nothing in facts or in what agents are given changes.</source>
             <translation>事实和智能体得到的内容都不会改变。</translation>
         </message>
@@ -1719,7 +1723,7 @@
         <name>ChatSettings</name>
         <message>
             <source>Each stays on this computer, in a folder of its own that any git reads, whether memory is on or off. Backups do not hold them.</source>
-            <translation>无论记忆打开还是关闭，每个对话都留在这台电脑上自己的文件夹里，任何 git 都能读取。备份中不含对话。</translation>
+            <translation>无论记忆打开还是关闭，每个对话都留在这台电脑上自己的文件夹里，通用的版本管理工具都能读取。备份中不含对话。</translation>
         </message>
         <message>
             <source>Keep conversations</source>
