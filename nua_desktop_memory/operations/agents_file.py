@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 
 from nua_desktop_memory.store import files, jsontext
+from nua_desktop_memory.store.digest import sha256_hex
 from nua_desktop_memory.store.errors import Damaged, NewerFormat
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.jsontext import damaged
@@ -77,9 +78,7 @@ class Registry(Value):
 
 def digest(token: str) -> str:
     """The SHA-256 of a token, in hex."""
-    from hashlib import sha256
-
-    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+    return sha256_hex(token.encode("utf-8", "surrogatepass"))
 
 
 def folder(profile_dir: str) -> str:
