@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ANSWERS = 1_000
 BYTES = 1 << 20
+IDS = 5_000
+"""Of an answer with more memories the first so many are written down."""
 _KEEP = 0.75
 """What is over a bound is cut to this part of it, so that not every answer rewrites the file."""
 _DOING = "write down what an agent was given"
@@ -66,8 +68,8 @@ def note_given(
         if not work.store.head().enabled:
             return
         work.ready()
-        there = work.index.positions_of(ids)
-        made = GivenAnswer(work.clock(), agent_id, what, tuple(one for one in ids if one in there), ranges)
+        there = work.index.positions_of(ids[:IDS])
+        made = GivenAnswer(work.clock(), agent_id, what, tuple(there), ranges[:IDS])
         with files.telling(_DOING):
             _append(profile_dir, _line(made))
 

@@ -126,3 +126,12 @@ def test_lines_that_cannot_be_read_are_passed_over_and_a_torn_last_one_is_cut(sc
     scene.owner.note_given("B", [one], "recall")
     assert [answer.agent_id for answer in scene.owner.given().answers] == ["B", "A"]
     assert path.read_bytes().endswith(b"\n")
+
+
+def test_of_a_vast_answer_the_first_memories_are_written_down(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agents_given, "IDS", 3)
+    ids = [scene.owner.note(f"Memory {number}").event_id for number in range(5)]
+    scene.owner.note_given("A", ids, "recall", nodes=[(number, number + 1) for number in range(9)])
+    (answer,) = scene.owner.given().answers
+    assert answer.event_ids == tuple(ids[:3])
+    assert len(answer.nodes) == 3
