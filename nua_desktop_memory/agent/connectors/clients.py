@@ -32,11 +32,15 @@ class Notices(StrEnum):
 
 
 class Begins(StrEnum):
-    """When a client starts a server that was written into its configuration."""
+    """When a client starts a server that was written into its configuration.
+
+    ``ASKS``: once the person said that it may; ``TRUSTED``: in a new session, in a folder that it was told to trust.
+    """
 
     AT_ONCE = "at once"
     ASKS = "asks"
     NEW_SESSION = "new session"
+    TRUSTED = "trusted"
     RESTART = "restart"
 
 
@@ -178,7 +182,7 @@ CLIENTS: tuple[Client, ...] = (
     Client(
         "gemini-cli",
         "Gemini CLI",
-        Begins.NEW_SESSION,
+        Begins.TRUSTED,
         Notices.AT_ONCE,
         lambda around: around.at_home(".gemini"),
         _one("settings.json", "mcpServers"),

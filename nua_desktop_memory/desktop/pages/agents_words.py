@@ -91,5 +91,8 @@ def begins_words(begins: Begins, name: str) -> str:
             "AgentClients", "{client} asks whether to trust it when it is first used, and then starts it."
         ),
         Begins.NEW_SESSION: QCoreApplication.translate("AgentClients", "{client} takes it up in its next session."),
+        Begins.TRUSTED: QCoreApplication.translate(
+            "AgentClients", "{client} takes it up in its next session, in folders that it trusts."
+        ),
         Begins.RESTART: QCoreApplication.translate("AgentClients", "Restart {client} so that it takes it up."),
     }[begins].format(client=name)
