@@ -78,6 +78,10 @@
             <translation>导入</translation>
         </message>
         <message>
+            <source>the chat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>you</source>
             <translation>您</translation>
         </message>
@@ -198,6 +202,10 @@
         <message>
             <source>{client} takes it up at once.</source>
             <translation>{client} 会立即启用。</translation>
+        </message>
+        <message>
+            <source>{client} takes it up in its next session, in folders that it trusts.</source>
+            <translation>{client} 会在下一次会话中、在它信任的文件夹里启用。</translation>
         </message>
         <message>
             <source>{client} takes it up in its next session.</source>
