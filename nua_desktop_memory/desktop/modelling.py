@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -39,7 +38,7 @@ class Modelling(QObject):
         self._keys = keys or KeyStore()
         self._calls = Calls()
         self._threads = LooseThreads()
-        session.stopped.connect(self.end)
+        session.before_closing(self.end)
 
     async def chosen(self) -> Chosen:
         """What is set up. Raises `NuaError`."""
@@ -83,6 +82,6 @@ class Modelling(QObject):
             told(error)
             raise
 
-    def end(self) -> None:
-        """Gives up whatever is asked; waits for nothing."""
-        threading.Thread(target=self._calls.close, name="models end", daemon=True).start()
+    async def end(self) -> None:
+        """Gives up whatever is asked; after a moment nothing of it runs any more."""
+        await asyncio.wrap_future(self._threads.submit(self._calls.close))

@@ -12,6 +12,7 @@ from staging import Stage, find, press
 from summing_scene import every_node, node
 
 from nua_desktop_memory.desktop import summary_keeper
+from nua_desktop_memory.desktop.pages import models_found
 from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.models.chosen import NOBODY, Chosen, ChosenFile
 
@@ -28,6 +29,7 @@ GOOD = "Ada took notes of all kinds."
 @pytest.fixture(autouse=True)
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr(models_found, "PLACES", {})
 
 
 def use(server: ModelServer, **chosen: object) -> None:
