@@ -52,6 +52,7 @@ class InHand(QObject):
         shell.details_closed.connect(self.toggle_details)
         desk.event_asked.connect(self.ask)
         self._disputes.found.connect(self.take_stock)
+        desk.session.refused.connect(lambda _: self.take_stock())  # the store may not be usable any more
 
     @property
     def asked_id(self) -> str | None:

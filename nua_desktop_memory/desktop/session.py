@@ -227,6 +227,11 @@ class Session(QObject):
         self.changed.emit(Changes(self._generation))
         self.look()
 
+    def stop_waiting(self) -> None:
+        """What waits for another program to let go of the memory waits no longer; it is refused as busy."""
+        if self._profile is not None:
+            self._profile.stop_waiting()
+
     def stop(self) -> None:
         """Stops following and answering: nobody is told anything any more. What is left is to `close` it."""
         if self._closed:

@@ -85,6 +85,10 @@ class Base:
         """
         self._store.on_rebuild(told)
 
+    def stop_waiting(self) -> None:
+        """Ends, from another thread, a wait for other programs: the call that waits raises ``busy`` at once."""
+        self._store.stop_waiting()
+
     # The switch and the whole
 
     def status(self) -> Status:
@@ -96,6 +100,10 @@ class Base:
     def head(self) -> Head:
         """The switch, the generation and the counts of the log, cheaply and without the lock."""
         return self._store.head()
+
+    def look(self) -> Head:
+        """As `head`; raises ``damaged`` where the file of all texts is gone. Cheap enough to be asked all the time."""
+        return self._store.look()
 
     def enable(self) -> Switch:
         """Switches memory on; the first time this creates ``memory/``."""

@@ -62,6 +62,10 @@ class Keeper:
         self._refuse_newer()
         self._lock.acquire(self.wait if wait is None else wait)
 
+    def stop_waiting(self) -> None:
+        """Ends a wait for the lock on another thread, with `Busy`."""
+        self._lock.give_up()
+
     def drop_lock(self) -> None:
         """Gives the lock back."""
         self._lock.release()

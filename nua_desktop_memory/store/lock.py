@@ -16,6 +16,8 @@ from nua_desktop_memory.store.errors import Busy
 
 _FIRST_PAUSE = 0.0005
 _LONGEST_PAUSE = 0.01
+_SHORT = 0.3
+"""A wait shorter than this is no wait for a person, and is not given up."""
 
 
 class ProfileLock:
@@ -25,6 +27,11 @@ class ProfileLock:
         self._path = path
         self._threads = allocate_lock()
         self._descriptor: int | None = None
+        self._given_up = False
+
+    def give_up(self) -> None:
+        """Ends a wait that runs on another thread: it raises `Busy`, unless it has only just begun."""
+        self._given_up = True
 
     def acquire(self, wait: float) -> None:
         """Takes the lock within ``wait`` seconds.
@@ -32,10 +39,11 @@ class ProfileLock:
         Raises `Busy`, or ``OSError`` where the folder cannot be written.
         """
         until = time.monotonic() + wait
+        self._given_up = False
         if not self._threads.acquire(timeout=max(0.0, wait)):
             raise _busy()
         try:
-            self._descriptor = self._take(until)
+            self._descriptor = self._take(until, until - wait + _SHORT)
         except BaseException:
             self._threads.release()
             raise
@@ -48,17 +56,26 @@ class ProfileLock:
             os.close(descriptor)
             self._threads.release()
 
-    def _take(self, until: float) -> int:
+    def _take(self, until: float, short: float) -> int:
         while True:
             descriptor = files.open_to_write(self._path)
             try:
-                _wait_for(descriptor, until)
+                self._wait_for(descriptor, until, short)
                 if self._is_current(descriptor):
                     return descriptor
             except BaseException:
                 os.close(descriptor)
                 raise
             os.close(descriptor)
+
+    def _wait_for(self, descriptor: int, until: float, short: float) -> None:
+        pause = _FIRST_PAUSE
+        while not _try_lock(descriptor):
+            now = time.monotonic()
+            if now >= until or (self._given_up and now >= short):
+                raise _busy()
+            time.sleep(min(pause, until - now))
+            pause = min(pause * 1.5, _LONGEST_PAUSE)
 
     def _is_current(self, descriptor: int) -> bool:
         """A lock on a file that was removed meanwhile (with its profile) would keep nobody out."""
@@ -68,16 +85,6 @@ class ProfileLock:
             return os.path.samestat(os.fstat(descriptor), os.stat(self._path))
         except FileNotFoundError:
             return False
-
-
-def _wait_for(descriptor: int, until: float) -> None:
-    pause = _FIRST_PAUSE
-    while not _try_lock(descriptor):
-        left = until - time.monotonic()
-        if left <= 0:
-            raise _busy()
-        time.sleep(min(pause, left))
-        pause = min(pause * 1.5, _LONGEST_PAUSE)
 
 
 def _busy() -> Busy:

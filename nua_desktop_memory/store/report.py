@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nua_desktop_memory.store import manifest
 from nua_desktop_memory.store.values import Value
 
 
@@ -18,3 +19,8 @@ class VerifyReport(Value):
 
     ok: bool
     problems: tuple[Problem, ...]
+
+    @property
+    def switched_off(self) -> bool:
+        """Memory is off now, since whether it was on stood in a file that was lost and made anew."""
+        return any(problem.repaired and problem.file == manifest.NAME for problem in self.problems)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nua_desktop_memory.store import eventlines, files, profilefile
 from nua_desktop_memory.store.disk import Disk
-from nua_desktop_memory.store.errors import NotFound, NuaError
+from nua_desktop_memory.store.errors import Damaged, NotFound, NuaError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id, make_id
 from nua_desktop_memory.store.keeper import Keeper
@@ -80,6 +80,10 @@ class Store:
         """
         self._keeper.on_rebuild = told
 
+    def stop_waiting(self) -> None:
+        """Ends a wait for the lock that runs on another thread: there it raises `Busy`, and nothing is written."""
+        self._keeper.stop_waiting()
+
     def create(self) -> None:
         """Makes the profile and an empty memory, switched off, where they are missing; several at once may."""
         with files.telling("create the memory"):
@@ -117,6 +121,18 @@ class Store:
         """Where the store stands now; cheap, without the lock."""
         with files.telling(_READ):
             return self._disk.head() if self.exists else NOTHING
+
+    def look(self) -> Head:
+        """As `head`; raises `Damaged` where the texts are gone as a whole, which costs one look at LOG.txt."""
+        head = self.head()
+        with files.telling(_READ):
+            if head.log_records and not self._disk.log.size():
+                raise Damaged(
+                    "LOG.txt is missing or empty, so no memory can be read. Put it back where it was, or restore a "
+                    "backup.",
+                    file="memory/LOG.txt",
+                )
+        return head
 
     def ready(self) -> None:
         """The reader's door: brings projections to the last commit, taking the lock only if they are not there.

@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QRadioButton
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop.notices import Notice
+from nua_desktop_memory.operations.authority import OWNER_AT_WINDOW
 
 if TYPE_CHECKING:
     from dialog_stage import Asked, Stage
@@ -329,3 +331,46 @@ async def test_another_subject_forgets_what_was_said_of_the_old_value(stage: Sta
     assert asked.find(QRadioButton, "oldStays").isChecked()
     await asked.accepted()
     assert len(stage.profile.facts().facts) == 2
+
+
+@on_stage
+async def test_waiting_for_another_program_can_be_given_up_and_what_was_typed_stays(stage: Stage) -> None:
+    patient = open_profile(stage.desk.session.profile_dir, authority=OWNER_AT_WINDOW, wait=60.0)
+    mine, stage.desk.session._profile = stage.desk.session._profile, patient
+    asked = stage.ask("remember")
+    with open_profile(stage.desk.session.profile_dir) as other, other._store.writing():
+        asked.type("textEdit", "Likes tea")
+        await until(lambda: asked.can_accept)
+        asked.dialog.accept()
+        await until(lambda: asked.text("busyLabel"))
+        cancel = asked.find(QPushButton, "cancelButton")
+        assert cancel.isEnabled()
+        assert not asked.can_accept
+        cancel.click()
+        await until(lambda: not asked.text("busyLabel"))
+    assert asked.dialog.isVisible()
+    assert asked.text("textEdit") == "Likes tea"
+    assert "Another program is writing" in asked.text("errorLabel")
+    assert stage.profile.timeline().events == ()
+    await asked.accepted()
+    assert [event.text for event in stage.profile.timeline().events] == ["Likes tea"]
+    stage.desk.session._profile = mine
+    patient.close()
+
+
+@on_stage
+async def test_a_rehearsal_that_waits_does_not_keep_the_change_waiting(stage: Stage) -> None:
+    patient = open_profile(stage.desk.session.profile_dir, authority=OWNER_AT_WINDOW, wait=60.0)
+    mine, stage.desk.session._profile = stage.desk.session._profile, patient
+    asked = stage.ask("remember")
+    other = open_profile(stage.desk.session.profile_dir)
+    with other._store.writing():
+        asked.type("textEdit", "Likes tea")
+        await until(lambda: asked.dialog._rehearsing.busy)  # type: ignore[attr-defined]
+        asked.dialog.accept()
+        await until(lambda: asked.text("busyLabel"))
+    other.close()
+    await until(lambda: not asked.dialog.isVisible())
+    assert [event.text for event in stage.profile.timeline().events] == ["Likes tea"]
+    stage.desk.session._profile = mine
+    patient.close()

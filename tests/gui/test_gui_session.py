@@ -53,7 +53,7 @@ class Ledger:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def head(self) -> Head:
+    def look(self) -> Head:
         self.threads.add(threading.get_ident())
         if self.ill is not None:
             raise self.ill

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QWidget
 from staging import Stage, action, find, open_dialogs, press, texts
 
 from nua_desktop_memory import Profile, open_profile
@@ -49,9 +49,29 @@ def test_an_unreadable_manifest_is_said_and_can_be_checked(stage: Stage, profile
     action(window, "actionVerify").trigger()
     stage.until(lambda: "storeReport" in open_dialogs(window), "for the report")
     assert "manifest.json" in find(window, QPlainTextEdit, "storeProblems").toPlainText()
+    assert not find(window, QLabel, "storeSwitchedOff").isVisible()
     press(window, "storeRepair")
     stage.until(lambda: "storeReport" in open_dialogs(window), "for the second report")
+    assert find(window, QLabel, "storeSwitchedOff").text().startswith("Memory is off now")
+    assert find(window, QLabel, "storeSwitchedOff").isVisible()
     find(window, QDialog, "storeReport").accept()
+
+
+def test_a_missing_log_is_said_at_once_and_over_when_it_is_back(stage: Stage, profile_dir: str) -> None:
+    fill(profile_dir)
+    log = Path(profile_dir, "memory", "LOG.txt")
+    away = log.rename(log.with_name("elsewhere"))
+    window = stage.open(waiting=False)
+    stage.until(lambda: "LOG.txt is missing" in window.shell.strip.text(), "for the trouble")
+    assert not action(window, "actionRemember").isEnabled()
+    away.rename(log)
+    window.desk.session.look()
+    stage.until(lambda: action(window, "actionRemember").isEnabled(), "for its end")
+    log.rename(away)
+    window.desk.session.look()
+    stage.until(lambda: not action(window, "actionRemember").isEnabled(), "for the trouble again")
+    stage.until(lambda: "LOG.txt is missing" in window.shell.strip.text(), "for the words")
+    away.rename(log)
 
 
 def test_a_missing_index_is_made_anew_without_a_word(stage: Stage, profile_dir: str) -> None:

@@ -25,6 +25,8 @@ def _lines(report: VerifyReport, repaired: bool) -> Iterator[str]:
 
     for problem in report.problems:
         yield f"{problem.file}: {problem.what}{' (repaired)' if problem.repaired else ''}"
+    if report.switched_off:
+        yield "Memory is off now: whether it was on stood in a lost file. “nua-memory enable” switches it on."
     left = sum(not problem.repaired for problem in report.problems)
     if report.ok:
         yield "Everything is as it should be." if not report.problems else "Nothing is left to repair."

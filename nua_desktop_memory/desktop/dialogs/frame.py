@@ -171,6 +171,8 @@ class ChangeDialog(Sheet):
         """Makes the change, if it can be made; the dialog closes when it is made."""
         if self._writing or not self.footer.accept.isEnabled():
             return
+        if self._rehearsing.busy:
+            self.desk.session.stop_waiting()  # or the change would wait for what is no longer of use
         self._stop_rehearsing()
         self.say_error("")
         self._writing = True
@@ -180,8 +182,13 @@ class ChangeDialog(Sheet):
         operation.on_success(self._write_succeeded).on_failure(self._write_failed).on_finish(self._written).start()
 
     def reject(self) -> None:
-        """Leaves; asks first where something typed would be lost, and waits while a change is being made."""
+        """Leaves; asks first where something typed would be lost.
+
+        A change that waits for another program is given up, and the dialog stays with what was typed.
+        """
         if self._writing:
+            self.footer.show_busy(self.tr("Giving up…"))
+            self.desk.session.stop_waiting()
             return
         if self.footer.asks:
             self.footer.stay()
@@ -242,7 +249,8 @@ class ChangeDialog(Sheet):
     def _show_slow(self) -> None:
         self.footer.show_busy(busy_words())
         self.inside.setEnabled(False)
-        self.footer.box.setEnabled(False)
+        self.footer.accept.setEnabled(False)
+        self.footer.cancel.setFocus()
 
     def _write_succeeded(self, result: object) -> None:
         self._writing = False
@@ -258,7 +266,7 @@ class ChangeDialog(Sheet):
         self._slow.stop()
         self.footer.show_busy("")
         self.inside.setEnabled(True)
-        self.footer.box.setEnabled(True)
+        self.judge()
         if self._focus_kept is not None and self._focus_kept.isVisible():
             self._focus_kept.setFocus()
         self._focus_kept = None

@@ -29,6 +29,13 @@ class StoreReport(QDialog):
         self.setAccessibleName(self.tr("The store"))
         self._title = label(desk.theme, size=Size.TEXT, name="storeTitle")
         self._words = label(desk.theme, kind="muted", name="storeWords")
+        self._off = label(desk.theme, kind="conflict", name="storeSwitchedOff")
+        self._off.setText(
+            self.tr(
+                "Memory is off now: whether it was on stood in a file that was lost. Agents get nothing until you "
+                "switch it on again."
+            )
+        )
         self._list = QPlainTextEdit()
         self._list.setObjectName("storeProblems")
         self._list.setAccessibleName(self.tr("Problems"))
@@ -58,6 +65,7 @@ class StoreReport(QDialog):
                     "half-done changes; it never touches a good record."
                 )
             )
+        self._off.setVisible(report.switched_off)
         self._list.setPlainText(
             "\n".join(
                 self.tr("{file}: {what} (repaired)").format(file=problem.file, what=in_words(problem.what))
@@ -93,5 +101,6 @@ class StoreReport(QDialog):
         column.setSpacing(GRID * 2)
         column.addWidget(self._title)
         column.addWidget(self._words)
+        column.addWidget(self._off)
         column.addWidget(self._list, 1)
         column.addLayout(buttons)
