@@ -466,7 +466,7 @@ def fits(name: str, situation: Situation) -> bool:
     if name == "resolve_several":
         return len(situation.several) > 1
     if name == "not_for_agents":
-        return not situation.events or any(event.memory_key for event in situation.events)
+        return any(event.memory_key and event.state is State.ACTIVE for event in situation.events)
     if name not in (*EVENT_COMMANDS, *_OF_SUBJECTS) or not situation.events:
         return True
     if all(event.state is State.PENDING for event in situation.events):

@@ -65,7 +65,7 @@ def test_each_list_offers_what_can_be_done_with_what_is_selected(stage: Stage, o
     owner.delete(owner.note("Owns a bicycle").event_id)
     window = stage.open()
     in_force = ["actionReplace", "actionChanged", "actionConfirm", "actionMove", "actionRenameSubject"]
-    in_force += ["actionRevoke", "actionDelete", "actionCopy", "actionErase"]
+    in_force += ["actionNotForAgents", "actionRevoke", "actionDelete", "actionCopy", "actionErase"]
     for page, wanted in (
         ("timeline", in_force),
         ("facts", in_force),
