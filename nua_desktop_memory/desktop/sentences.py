@@ -49,9 +49,10 @@ def _translated(sentence: str) -> str:
 
 
 def _word(value: str) -> str:
+    from nua_desktop_memory.desktop.secrets_below import SECRETS
     from nua_desktop_memory.desktop.words_below import WORDS
 
-    if value in WORDS:
+    if value in WORDS or value in SECRETS:
         return QCoreApplication.translate(_CONTEXT, value)
     return _translated(value) if " " in value else value
 
@@ -59,11 +60,12 @@ def _word(value: str) -> str:
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Those that say the most about themselves first, so that a loose one never takes another's sentence."""
+    from nua_desktop_memory.desktop.secrets_below import SECRETS
     from nua_desktop_memory.desktop.sentences_below import SENTENCES
     from nua_desktop_memory.desktop.sentences_models import MODEL_SENTENCES
     from nua_desktop_memory.desktop.words_below import WORDS
 
-    loose = [word for word in WORDS if "{" in word]
+    loose = [word for word in (*WORDS, *SECRETS) if "{" in word]
     fixed = sorted((*SENTENCES, *MODEL_SENTENCES, *loose), key=lambda words: -len(re.sub(r"\{\w+\}", "", words)))
     return tuple((words, _pattern(words)) for words in fixed)
 

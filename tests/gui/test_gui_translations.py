@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import glob
 import importlib.util
 import os
 import re
@@ -214,3 +215,16 @@ def _trees(folder: str) -> Iterator[tuple[str, ast.Module]]:
                 path = os.path.join(where, name)
                 with open(path, encoding="utf-8") as file:
                     yield path, ast.parse(file.read())
+
+
+def test_every_name_of_a_secret_is_known_to_the_translators() -> None:
+    from nua_desktop_memory.desktop.secrets_below import SECRETS
+    from nua_desktop_memory.desktop.sentences import _pattern
+
+    patterns = [_pattern(one) for one in SECRETS]
+    named = set()
+    for path in glob.glob(os.path.join(PACKAGE, "policy", "rules", "*.toml")):
+        with open(path, encoding="utf-8") as file:
+            named |= set(re.findall(r'what\W+"([^"]*)"', file.read()))
+    assert len(named) > 100
+    assert [one for one in sorted(named) if not any(pattern.fullmatch(one) for pattern in patterns)] == []

@@ -128,6 +128,7 @@ class TimelinePanel(QWidget):
         self._arrows.setAccessibleName(self.tr("Show what replaced what"))
         self._arrows.setToolTip(self.tr("Arrows from what was replaced to what took its place"))
         self._arrows.setCheckable(True)
+        self._arrows.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._arrows.toggled.connect(lambda shown: view.show_arrows(shown=shown))
 
     def _lay_out(self) -> None:
@@ -164,5 +165,6 @@ class TimelinePanel(QWidget):
         made.setAccessibleName(meaning)
         made.setToolTip(meaning)
         made.setMinimumSize(QSize(GRID * 4, GRID * 4))
+        made.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # its words are never cut
         made.clicked.connect(lambda _=False: deed())
         return made

@@ -513,7 +513,7 @@
         </message>
         <message>
             <source>LOG.txt is missing or empty, so no memory can be read. Put it back where it was, or restore a backup.</source>
-            <translation type="unfinished"></translation>
+            <translation>LOG.txt 不见了或是空的，因此无法读取任何记忆。请把它放回原处，或恢复一份备份。</translation>
         </message>
         <message>
             <source>LOG.txt is shorter than the last commit, so nothing can be added at the right place; run nua-memory verify --repair.</source>
@@ -1048,12 +1048,260 @@
             <translation>请求者身份不明，没有读取任何内容。</translation>
         </message>
         <message>
+            <source>a Belgian national number</source>
+            <translation>比利时国民号码</translation>
+        </message>
+        <message>
+            <source>a Brazilian CPF</source>
+            <translation>巴西 CPF 号码</translation>
+        </message>
+        <message>
+            <source>a Canadian social insurance number</source>
+            <translation>加拿大社会保险号码</translation>
+        </message>
+        <message>
+            <source>a Chinese identity number</source>
+            <translation>中国居民身份证号码</translation>
+        </message>
+        <message>
+            <source>a Danish CPR number</source>
+            <translation>丹麦 CPR 号码</translation>
+        </message>
+        <message>
+            <source>a Dutch citizen service number</source>
+            <translation>荷兰公民服务号码</translation>
+        </message>
+        <message>
+            <source>a Finnish personal identity code</source>
+            <translation>芬兰个人身份代码</translation>
+        </message>
+        <message>
+            <source>a French social security number</source>
+            <translation>法国社会保险号码</translation>
+        </message>
+        <message>
+            <source>a German tax identity number</source>
+            <translation>德国税号</translation>
+        </message>
+        <message>
+            <source>a GitLab session cookie</source>
+            <translation>GitLab 会话 Cookie</translation>
+        </message>
+        <message>
+            <source>a JSON web token</source>
+            <translation>JSON 网络令牌（JWT）</translation>
+        </message>
+        <message>
+            <source>a Japanese individual number</source>
+            <translation>日本个人编号</translation>
+        </message>
+        <message>
+            <source>a Korean resident number</source>
+            <translation>韩国居民登记号码</translation>
+        </message>
+        <message>
+            <source>a Mexican CURP</source>
+            <translation>墨西哥 CURP 号码</translation>
+        </message>
+        <message>
+            <source>a Norwegian identity number</source>
+            <translation>挪威身份号码</translation>
+        </message>
+        <message>
+            <source>a PIN</source>
+            <translation>PIN 码</translation>
+        </message>
+        <message>
+            <source>a Polish PESEL</source>
+            <translation>波兰 PESEL 号码</translation>
+        </message>
+        <message>
+            <source>a South African identity number</source>
+            <translation>南非身份号码</translation>
+        </message>
+        <message>
+            <source>a Spanish foreigner's number</source>
+            <translation>西班牙外国人号码</translation>
+        </message>
+        <message>
+            <source>a Spanish identity number</source>
+            <translation>西班牙身份号码</translation>
+        </message>
+        <message>
+            <source>a Swedish personal number</source>
+            <translation>瑞典个人号码</translation>
+        </message>
+        <message>
+            <source>a Swiss social security number</source>
+            <translation>瑞士社会保险号码</translation>
+        </message>
+        <message>
+            <source>a Thai identity number</source>
+            <translation>泰国身份号码</translation>
+        </message>
+        <message>
+            <source>a Turkish identity number</source>
+            <translation>土耳其身份号码</translation>
+        </message>
+        <message>
+            <source>a card's security code</source>
+            <translation>银行卡安全码</translation>
+        </message>
+        <message>
+            <source>a command with a password in it</source>
+            <translation>带密码的命令</translation>
+        </message>
+        <message>
+            <source>a connection string with a password</source>
+            <translation>带密码的连接字符串</translation>
+        </message>
+        <message>
+            <source>a driving licence number</source>
+            <translation>驾驶证号码</translation>
+        </message>
+        <message>
             <source>a file is in the way where a folder should be; move it or choose another place</source>
             <translation>应为文件夹的位置有一个文件；请移走它，或选择别的位置</translation>
         </message>
         <message>
             <source>a generation in it is later than the last commit, {last}</source>
             <translation>其中的代次晚于最后一次提交 {last}</translation>
+        </message>
+        <message>
+            <source>a key of a model provider</source>
+            <translation>模型服务商的密钥</translation>
+        </message>
+        <message>
+            <source>a key of a service</source>
+            <translation>某项服务的密钥</translation>
+        </message>
+        <message>
+            <source>a key or token that is called one</source>
+            <translation>被称作密钥或令牌的内容</translation>
+        </message>
+        <message>
+            <source>a login with its password</source>
+            <translation>登录名和密码</translation>
+        </message>
+        <message>
+            <source>a national insurance number</source>
+            <translation>英国国民保险号码</translation>
+        </message>
+        <message>
+            <source>a one-time code</source>
+            <translation>一次性验证码</translation>
+        </message>
+        <message>
+            <source>a passphrase</source>
+            <translation>口令短语</translation>
+        </message>
+        <message>
+            <source>a passport number</source>
+            <translation>护照号码</translation>
+        </message>
+        <message>
+            <source>a password</source>
+            <translation>密码</translation>
+        </message>
+        <message>
+            <source>a password in a configuration</source>
+            <translation>配置中的密码</translation>
+        </message>
+        <message>
+            <source>a payment card number</source>
+            <translation>支付卡号</translation>
+        </message>
+        <message>
+            <source>a private key</source>
+            <translation>私钥</translation>
+        </message>
+        <message>
+            <source>a social security number</source>
+            <translation>社会保障号码</translation>
+        </message>
+        <message>
+            <source>a wallet's private key</source>
+            <translation>钱包私钥</translation>
+        </message>
+        <message>
+            <source>a wallet's recovery phrase</source>
+            <translation>钱包助记词</translation>
+        </message>
+        <message>
+            <source>a webhook of a chat robot</source>
+            <translation>聊天机器人的网络钩子</translation>
+        </message>
+        <message>
+            <source>a {service} credential</source>
+            <translation>{service} 凭据</translation>
+        </message>
+        <message>
+            <source>a {service} key</source>
+            <translation>{service} 密钥</translation>
+        </message>
+        <message>
+            <source>a {service} secret</source>
+            <translation>{service} 机密</translation>
+        </message>
+        <message>
+            <source>a {service} token</source>
+            <translation>{service} 令牌</translation>
+        </message>
+        <message>
+            <source>a {service} webhook</source>
+            <translation>{service} 网络钩子</translation>
+        </message>
+        <message>
+            <source>an Aadhaar number</source>
+            <translation>印度 Aadhaar 号码</translation>
+        </message>
+        <message>
+            <source>an Australian tax file number</source>
+            <translation>澳大利亚税务档案号码</translation>
+        </message>
+        <message>
+            <source>an IBAN</source>
+            <translation>国际银行账号（IBAN）</translation>
+        </message>
+        <message>
+            <source>an Indian PAN</source>
+            <translation>印度 PAN 号码</translation>
+        </message>
+        <message>
+            <source>an Italian fiscal code</source>
+            <translation>意大利税号</translation>
+        </message>
+        <message>
+            <source>an NHS number</source>
+            <translation>英国 NHS 号码</translation>
+        </message>
+        <message>
+            <source>an address with a password in it</source>
+            <translation>带密码的网址</translation>
+        </message>
+        <message>
+            <source>an authorisation header</source>
+            <translation>授权标头</translation>
+        </message>
+        <message>
+            <source>an encoded JSON web token</source>
+            <translation>编码过的 JSON 网络令牌（JWT）</translation>
+        </message>
+        <message>
+            <source>an {service} credential</source>
+            <translation>{service} 凭据</translation>
+        </message>
+        <message>
+            <source>an {service} key</source>
+            <translation>{service} 密钥</translation>
+        </message>
+        <message>
+            <source>an {service} secret</source>
+            <translation>{service} 机密</translation>
+        </message>
+        <message>
+            <source>an {service} token</source>
+            <translation>{service} 令牌</translation>
         </message>
         <message>
             <source>changed</source>
@@ -1250,6 +1498,10 @@
         <message>
             <source>text</source>
             <translation>文字</translation>
+        </message>
+        <message>
+            <source>the credentials of a package source</source>
+            <translation>软件包来源的凭据</translation>
         </message>
         <message>
             <source>the disk is full; free some space and try again</source>
@@ -1595,7 +1847,7 @@
         <name>ChangeDialog</name>
         <message>
             <source>Giving up…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在放弃…</translation>
         </message>
         <message>
             <source>Nothing in facts or in what agents are given changes.</source>
@@ -5894,7 +6146,7 @@
         </message>
         <message>
             <source>Memory is off now: whether it was on stood in a file that was lost. Agents get nothing until you switch it on again.</source>
-            <translation type="unfinished"></translation>
+            <translation>记忆现已关闭：它原先是否开启，记在一个已丢失的文件里。在您重新开启之前，智能体什么也得不到。</translation>
         </message>
         <message>
             <source>Problems</source>
@@ -6354,7 +6606,7 @@
         </message>
         <message>
             <source>Nothing is known of later than now yet. Give an earlier time.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有现在之后的已知内容。请给出更早的时间。</translation>
         </message>
         <message>
             <source>The end must be later than the beginning.</source>
