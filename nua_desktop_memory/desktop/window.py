@@ -30,6 +30,7 @@ from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.shell import Shell
 from nua_desktop_memory.desktop.switching import Switching
 from nua_desktop_memory.desktop.telling import Telling
+from nua_desktop_memory.desktop.text_first import TextFirst
 from nua_desktop_memory.desktop.theme import Theme
 from nua_desktop_memory.desktop.times import Clock
 
@@ -84,6 +85,7 @@ class Window(QMainWindow):
         self._typing = QTimer(self, interval=TYPING_MS, singleShot=True)
         self._telling = Telling(desk, lambda: self.shell.strip, self)
         self._switching = Switching(desk.session, self)
+        self._text_first = TextFirst(self)
         self._later = Later(self._steps(), self)
         build_menus(self, self._actions, self.show_page)
         self._connect()

@@ -339,3 +339,19 @@ def test_two_windows_of_one_profile_agree(stage: Stage, owner: Profile) -> None:
     timeline(other)
     action(one, "actionDelete").trigger()
     stage.until(lambda: other.page.view.events.rowCount() == 0)  # type: ignore[attr-defined]
+
+
+def test_undo_in_a_field_takes_back_typing_first_and_then_the_last_change(stage: Stage, owner: Profile) -> None:
+    note = owner.note("Likes jazz").event_id
+    window = stage.open()
+    window.activateWindow()
+    owner.delete(note)
+    stage.until(lambda: "bin" in action(window, "actionUndo").text())
+    field = find(window, QLineEdit, "searchField")
+    field.setFocus()
+    QTest.keyClicks(field, "jazz")
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == ""
+    assert owner.show(note).event.state is State.DELETED
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    stage.until(lambda: owner.show(note).event.state is State.ACTIVE, "for the change to be taken back")

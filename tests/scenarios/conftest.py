@@ -11,6 +11,7 @@ from scenarios.pages.app import App
 from staging import owner, stage  # noqa: F401  (fixtures)
 
 from nua_desktop_memory.desktop import other_windows
+from nua_desktop_memory.desktop.pages import models_found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +42,16 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr(other_windows, "open_window", lambda folder: asked.append(folder) or True)
     return asked
+
+
+@pytest.fixture(autouse=True)
+def no_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever serves models on this machine, there is none here."""
+
+    async def none() -> tuple[()]:
+        return ()
+
+    monkeypatch.setattr(models_found, "_discovered", none)
 
 
 @pytest.fixture(autouse=True)

@@ -45,7 +45,7 @@ def test_s028_both_sides_are_seen_and_one_is_kept(cities: App, owner: Profile) -
     cities.facts.until_lists("Lives in Hangzhou. current")
     cities.facts.choose("Lives in Hangzhou")
     cities.facts.until_history("Lives in Hangzhou", "Lives in Shanghai")
-    cities.shortcut(hands.Key.Key_Z)
+    cities.undo()
     cities.facts.until_lists("Lives in Shanghai  ≠  Lives in Hangzhou. conflict")
     assert len(owner.conflicts().conflicts) == 1
 

@@ -106,7 +106,7 @@ def test_s022_several_are_withdrawn_together_with_one_reason_and_taken_back_toge
     app.until_sees("Nothing matches.")
     assert owner.head().generation == before + 1
     assert owner.status().events.revoked == 6
-    app.shortcut(hands.Key.Key_Z)  # the focus is in the list, so it takes back the change of the memories
+    app.undo()  # the focus is in the list, so it takes back the change of the memories
     app.until(lambda: len(app.timeline.rows) == 6, "for the rows again")
     assert owner.status().events.revoked == 0
     assert owner.show(kept).event.text == "Likes jazz"
@@ -124,11 +124,11 @@ def test_s023_undo_and_redo_are_named_in_the_menu_also_after_a_restart(app: App,
     app.timeline.until_lists("Likes jazz")
     app = app.again()
     app.until(lambda: any(row.startswith("Redo: put in the bin") for row in app.menu_rows("Memory")), "for its name")
-    app.shortcut(hands.Key.Key_Z, hands.SHIFT)
+    app.redo()
     app.until_sees("Nothing has been remembered yet.")
-    app.shortcut(hands.Key.Key_Z)
+    app.undo()
     app.timeline.until_lists("Likes jazz")
-    app.shortcut(hands.Key.Key_Z)
+    app.undo()
     app.until_sees("Nothing has been remembered yet.")
     assert owner.status().events.deleted == 1
 

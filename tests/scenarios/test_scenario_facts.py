@@ -42,7 +42,7 @@ def test_s043_a_whole_subject_is_renamed_in_one_step_and_taken_back_in_one(app: 
     app.facts.until_has("A flat by the lake. current. house")
     app.facts.until_has("Lives in Hangzhou. current. house.city")
     assert owner.head().generation == before + 1
-    app.shortcut(hands.Key.Key_Z)
+    app.undo()
     app.facts.until_lists("A flat by the lake. current. home", "Lives in Hangzhou. current. home.city")
 
 

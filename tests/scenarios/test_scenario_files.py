@@ -39,7 +39,7 @@ def test_s047_a_file_is_imported_tells_what_it_refused_and_is_taken_back_whole(
     app.import_file(tmp_path / "notes.jsonl")
     assert "0 imported, 2 already there" in app.imported.counts
     app.imported.close()
-    app.shortcut(hands.Key.Key_Z)
+    app.undo()
     app.until_sees("Nothing has been remembered yet.")
 
 

@@ -80,7 +80,7 @@ def test_s037_the_past_is_looked_at_and_cannot_be_corrected(life: App, owner: Pr
     life.details.until_shows("Lives in Shanghai")
     assert life.details.offers == []
     can = {row for row, possible in life.menu_rows("Memory").items() if possible}
-    assert can <= {"Copy the text"}
+    assert can <= {"Copy the text", "Keep from agents…"}
     life.go("conflicts")
     life.until_sees("No conflict at that time")
     life.go("facts")

@@ -97,8 +97,12 @@ class DetailsPanel(QWidget):
         situation = self._desk.situation
         if situation.events != self._events:
             situation = situation.with_events(*self._events)
+        here = self.window().focusWidget()
         for name, button in self._buttons.items():
-            button.setVisible(bool(self._events) and fits(name, situation))
+            fit = bool(self._events) and fits(name, situation)
+            if button is here and not fit:
+                self._close.setFocus()  # hidden, it would send the focus to the other end of the window
+            button.setVisible(fit)
 
     def _show_number(self) -> None:
         """How many are selected, where it is not one."""
@@ -285,6 +289,7 @@ def _button(name: str, action: QAction) -> QPushButton:
     button.setObjectName(f"details{name.capitalize()}")
     button.setAccessibleName(action.iconText())
     button.setProperty("kind", "link-danger" if command(name).danger else "link")
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the list
     button.clicked.connect(action.trigger)
     button.setEnabled(action.isEnabled())
     action.enabledChanged.connect(button.setEnabled)

@@ -56,6 +56,10 @@ class StandIn(QWidget):
         self.setAccessibleName(f"{title} {words}".strip())
         self._draw()
 
+    def place_of_focus(self) -> QWidget:
+        """What takes the focus: the button, or all of it where there is none."""
+        return self._button if self._button.isVisibleTo(self) else self
+
     def title(self) -> str:
         """The sentence that is shown."""
         return self._title.text()
@@ -95,4 +99,12 @@ class WithStandIn(QStackedWidget):
     def show_stand_in(self, icon_name: str, title: str, words: str, button: str = "") -> None:
         """Nothing to show, and why."""
         self.stand_in.say(icon_name, title, words, button)
-        self.setCurrentWidget(self.stand_in)
+        self._change(self.stand_in, self.stand_in.place_of_focus())
+
+    def _change(self, shown: QWidget, focus: QWidget) -> None:
+        """The focus stays here with the keyboard's person: hidden, it would go to whatever comes next."""
+        here: QWidget | None = self.focusWidget()
+        had_focus = here is not None and self.window().focusWidget() is here
+        self.setCurrentWidget(shown)
+        if had_focus and here is not None and not here.isVisibleTo(self):
+            focus.setFocus()

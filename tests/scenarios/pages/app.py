@@ -19,6 +19,7 @@ from scenarios.pages.palette import PaletteBox
 from scenarios.pages.part import Part
 from scenarios.pages.reports import Findings, ImportReport, StoreReport
 from scenarios.pages.resolving import Resolving
+from scenarios.pages.review import Review
 from scenarios.pages.settings import NewProfile, ReadableExport, RemoveProfile, RestoreBackup, Settings
 from scenarios.pages.side import Details, Message, TimeBar
 from scenarios.pages.summaries import Summaries
@@ -41,6 +42,7 @@ class App(Part):
         self.overview, self.timeline, self.facts = (kind(stage, window) for kind in (Overview, Timeline, Facts))
         self.conflicts, self.context, self.bin = (kind(stage, window) for kind in (Conflicts, Context, Bin))
         self.activity, self.summaries, self.settings = (kind(stage, window) for kind in (Activity, Summaries, Settings))
+        self.review = Review(stage, window)
         self.remembering, self.replacing = Remembering(stage, window), Replacing(stage, window)
         self.withdrawing, self.erasing = Withdrawing(stage, window), Erasing(stage, window)
         self.resolving, self.palette = Resolving(stage, window), PaletteBox(stage, window)
@@ -99,6 +101,22 @@ class App(Part):
         for one in modifiers:
             held |= one
         hands.press_key(key, held)
+
+    def undo(self) -> None:
+        """Ctrl+Z, once there is something to take back."""
+        self._once_there_is("Undo: ")
+        self.shortcut(hands.Key.Key_Z)
+
+    def redo(self) -> None:
+        """Ctrl+Shift+Z, once there is something to do again."""
+        self._once_there_is("Redo: ")
+        self.shortcut(hands.Key.Key_Z, hands.SHIFT)
+
+    def _once_there_is(self, words: str) -> None:
+        def there() -> bool:
+            return any(can and row.startswith(words) for row, can in self.menu_rows("Memory").items())
+
+        self.until(there, f"for {words}")
 
     def search(self, words: str) -> None:
         """Types into the search field of the window, and Enter."""

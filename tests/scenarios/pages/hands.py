@@ -127,6 +127,9 @@ def _parts(words: str) -> Iterator[str]:
 def write(field: QWidget, words: str) -> None:
     """Clicks into a field and types in the place of what stands there."""
     click(field)
+    here = QApplication.focusWidget()
+    if here is None or not (here is field or here.isAncestorOf(field)):
+        field.setFocus(Qt.FocusReason.MouseFocusReason)  # a menu that has gone had taken the window's place
     here = focused()
     assert here is field or here.isAncestorOf(field), f"the keys go to {here.objectName() or here}"
     press_key(Key.Key_A, CONTROL)

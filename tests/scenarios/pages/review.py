@@ -10,3 +10,11 @@ class Review(Listing):
 
     name = "reviewPage"
     list_name = "reviewView"
+
+    def accept(self) -> None:
+        """Clicks Accept."""
+        self.press("reviewAccept")
+
+    def refuse(self) -> None:
+        """Clicks Refuse."""
+        self.press("reviewRefuse")
