@@ -225,6 +225,6 @@ def test_every_name_of_a_secret_is_known_to_the_translators() -> None:
     named = set()
     for path in glob.glob(os.path.join(PACKAGE, "policy", "rules", "*.toml")):
         with open(path, encoding="utf-8") as file:
-            named |= set(re.findall(r'what\W+"([^"]*)"', file.read()))
+            named |= set(re.findall(r'\bwhat = "([^"]*)"', file.read()))
     assert len(named) > 100
     assert [one for one in sorted(named) if not any(pattern.fullmatch(one) for pattern in patterns)] == []
