@@ -20,6 +20,9 @@ class StandIn:
     def __init__(self, deed: Callable[[], object]) -> None:
         self.enable = deed
 
+    def on_rebuild(self, tell: object) -> None:
+        """Its index is never made anew."""
+
 
 @pytest.fixture
 def opened() -> list[tuple[str, float]]:
