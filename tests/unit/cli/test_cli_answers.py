@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from nua_desktop_memory.operations.as_json import camel, document, plain
 from nua_desktop_memory.facts.model import Candidate, Conflict, Slot, SlotState
+from nua_desktop_memory.operations.as_json import camel, document, plain
 from nua_desktop_memory.store.model import Event, Source, State, Tombstone, Transition
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, 5000, tzinfo=UTC)
