@@ -119,8 +119,10 @@ def render(language: str, texts: list[Text]) -> str:
 
 
 def compile_to(source: str, target: str) -> None:
-    """Makes the ``.qm`` file that the program loads."""
-    _run("lrelease", "-silent", source, "-qm", target)
+    """Makes the ``.qm`` file that the program loads; whole, since a window that runs has the old one mapped."""
+    beside = f"{target}.new"
+    _run("lrelease", "-silent", source, "-qm", beside)
+    os.replace(beside, target)
 
 
 def main(arguments: list[str]) -> int:

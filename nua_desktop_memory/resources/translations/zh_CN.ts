@@ -287,7 +287,7 @@
         </message>
         <message>
             <source>{who} remembered again what was removed: {text}</source>
-            <translation type="unfinished"></translation>
+            <translation>{who} 又记住了已移除的内容：{text}</translation>
         </message>
         <message>
             <source>{who} remembered: {text}</source>
