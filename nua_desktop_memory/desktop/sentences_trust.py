@@ -21,8 +21,8 @@ TRUST_SENTENCES: tuple[str, ...] = (
     ),
     QT_TRANSLATE_NOOP(
         "Below",
-        "Agents that are not paired may add {count} notes an hour, and have. There is room again at {time}; the owner "
-        "can pair the agent meanwhile.",
+        "Agents that are not paired have added the {count} notes that they may within an hour. There is room again at "
+        "{time}; the owner can pair the agent meanwhile.",
     ),
     QT_TRANSLATE_NOOP("Below", "Memory is switched off, so there is nothing to read."),
     QT_TRANSLATE_NOOP("Below", "Whoever asks is not known here, so nothing was read."),

@@ -49,8 +49,8 @@ def admit(work: Workspace, new: Sequence[Event], now: datetime) -> None:
     if _near(written, moment) + len(new) > NOTES:
         free = instant(free_from(written, moment, len(new)))
         raise QuotaExceeded(
-            f"Agents that are not paired may add {NOTES} notes an hour, and have. There is room again at "
-            f"{describe(free, None, work.zone())}; the owner can pair the agent meanwhile.",
+            f"Agents that are not paired have added the {NOTES} notes that they may within an hour. There is room again "
+            f"at {describe(free, None, work.zone())}; the owner can pair the agent meanwhile.",
             limit=NOTES,
             retryAt=to_json(free),
         )

@@ -412,7 +412,7 @@
             <translation>一轮对话需要有自己的编号才能记录。</translation>
         </message>
         <message>
-            <source>Agents that are not paired may add {count} notes an hour, and have. There is room again at {time}; the owner can pair the agent meanwhile.</source>
+            <source>Agents that are not paired have added the {count} notes that they may within an hour. There is room again at {time}; the owner can pair the agent meanwhile.</source>
             <translation>未配对的智能体每小时最多添加 {count} 条，现已用完。{time} 起又有余地；主人也可以先与它配对。</translation>
         </message>
         <message>
