@@ -14,6 +14,8 @@ def actor_name(actor: str, channel: str = "") -> str:
             return QCoreApplication.translate("Actor", "you")
         words = QCoreApplication.translate("Actor", "you, through {door}")
         return words.format(door=channel_name(channel))
+    if channel == "chat":
+        return QCoreApplication.translate("Actor", "the chat")
     if actor.startswith("import:"):
         return QCoreApplication.translate("Actor", "an import")
     return actor.removeprefix("agent:")

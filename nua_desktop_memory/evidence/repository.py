@@ -8,10 +8,12 @@ repository's own is looked at.
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha1
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.evidence.damage import reading
@@ -21,7 +23,7 @@ from nua_desktop_memory.store.lock import ProfileLock
 
 if TYPE_CHECKING:
     from dulwich.object_store import DiskObjectStore
-    from dulwich.objects import ObjectID, ShaFile, Tree
+    from dulwich.objects import ObjectID, ShaFile
 
 GIT = ".git"
 AUTHOR = b"Nua Desktop Memory <conversations@nua-desktop-memory.invalid>"
@@ -33,7 +35,10 @@ _CONFIG = b"""[core]
 \tbare = false
 \tautocrlf = false
 """
-_FILE, _FOLDER = 0o100644, 0o040000
+_KINDS = {1: b"commit", 2: b"tree", 3: b"blob", 4: b"tag"}
+"""The kinds of objects by the numbers that packs give them."""
+FOLDER = 0o040000
+_FILE = 0o100644
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +176,7 @@ class Repository:
         from dulwich.objects import Commit
 
         with reading(self.path):
-            found = self._objects()[_id(commit)]
-            if not isinstance(found, Commit):
-                raise TypeError("it is no commit")
+            found = Commit.from_string(self._raw(commit, b"commit"))
             parent = found.parents[0].decode("ascii") if found.parents else None
             message = found.message.decode("utf-8", "replace")
             return CommitOf(commit, message, found.tree.decode("ascii"), parent, found.commit_time)
@@ -187,29 +190,26 @@ class Repository:
 
     def blob(self, blob: str) -> bytes:
         """The bytes of a file. Raises `Damaged`."""
-        from dulwich.objects import Blob
-
         with reading(self.path):
-            found = self._objects()[_id(blob)]
-            if not isinstance(found, Blob):
-                raise TypeError("it is no file")
-            return found.data
+            return self._raw(blob, b"blob")
 
     def entries(self, tree: str | None) -> dict[str, tuple[int, str]]:
         """What stands in a tree: name → mode and object. Raises `Damaged`."""
+        from dulwich.objects import Tree
+
         if tree is None:
             return {}
         with reading(self.path):
             return {
                 entry.path.decode("utf-8", "surrogateescape"): (entry.mode, entry.sha.decode("ascii"))
-                for entry in self._tree(tree).items()
+                for entry in Tree.from_string(self._raw(tree, b"tree")).items()
             }
 
     def paths(self, tree: str | None, under: str = "") -> dict[str, str]:
         """Every file below a tree: path with slashes → object. Raises `Damaged`."""
         found: dict[str, str] = {}
         for name, (mode, object_id) in self.entries(tree).items():
-            if mode == _FOLDER:
+            if mode == FOLDER:
                 found.update(self.paths(object_id, f"{under}{name}/"))
             else:
                 found[under + name] = object_id
@@ -229,7 +229,7 @@ class Repository:
                 entries[name] = (_FILE, self._add(Blob.from_string(data)))
         for name, inside in below.items():
             found = entries.get(name)
-            entries[name] = (_FOLDER, self.with_files(found[1] if found else None, inside))
+            entries[name] = (FOLDER, self.with_files(found[1] if found else None, inside))
         made = Tree()
         for one, (mode, object_id) in entries.items():
             made.add(one.encode("utf-8", "surrogateescape"), mode, _id(object_id))
@@ -273,13 +273,16 @@ class Repository:
             self._store = DiskObjectStore(os.path.join(self.git, "objects"))
         return self._store
 
-    def _tree(self, tree: str) -> Tree:
-        from dulwich.objects import Tree
-
-        found = self._objects()[_id(tree)]
-        if not isinstance(found, Tree):
-            raise TypeError("it is no folder")
-        return found
+    def _raw(self, name: str, kind: bytes) -> bytes:
+        """The bytes of an object; most stand in a file of their own, and a git may have packed the others."""
+        try:
+            data = zlib.decompress(files.read_bytes(os.path.join(self.git, "objects", name[:2], name[2:])))
+        except FileNotFoundError:
+            number, content = self._objects().get_raw(_id(name))
+            data = b"%s %d\0%s" % (_KINDS[number], len(content), content)
+        if sha1(data, usedforsecurity=False).hexdigest() != name or not data.startswith(kind + b" "):
+            raise ValueError("it is not what its name says")
+        return data[data.index(b"\0") + 1 :]
 
 
 def _id(name: str) -> ObjectID:

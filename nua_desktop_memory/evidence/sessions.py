@@ -139,7 +139,7 @@ class Sessions:
         given = None if not snapshot else snapshot.encode("utf-8", "backslashreplace")
         digest = None if given is None else sha256(given).hexdigest()
         with self.changing(session_id, "record the turn") as repository:
-            known = turns.find(repository, said.turn_id)
+            known = turns.find(repository, said.turn_id) if turns.is_known(repository, said.turn_id) else None
             made = Source(session_id, 0, said, speaker, authority, digest, "")
             if known is not None:
                 return _same(known, made)

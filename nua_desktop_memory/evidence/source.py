@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.operations.authority import Authority
-from nua_desktop_memory.store import eventfile, jsontext
+from nua_desktop_memory.store import eventfile, jsontext, manifest
 from nua_desktop_memory.store.errors import BadValue, Forbidden
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.times import from_json, to_json
@@ -21,7 +21,8 @@ from nua_desktop_memory.store.times import from_json, to_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SCHEMA = "nua.source/1"
+FAMILY = "nua.source/"
+SCHEMA = f"{FAMILY}1"
 DIGEST_LENGTH = 64
 _AUTHORITY = ("actor", "channel", "tier", "trust")
 _HEX = frozenset("0123456789abcdef")
@@ -149,8 +150,9 @@ def to_file(source: Source) -> bytes:
 
 
 def from_file(data: bytes, name: str, commit: str) -> Source:
-    """The Source in a file's bytes. Raises `Damaged`, naming the file."""
+    """The Source in a file's bytes. Raises `Damaged`, naming the file, or `NewerFormat`."""
     value = jsontext.parse(data, name)
+    manifest.refuse_newer(value.get("schema"), FAMILY, name)
     try:
         return _source(value, name, commit)
     except ValueError as error:
@@ -183,7 +185,7 @@ def _source(value: Mapping[str, object], name: str, commit: str) -> Source:
             jsontext.text_field(speaker, "id", name),
             jsontext.text_field(speaker, "display", name),
         ),
-        authority=Authority(*(jsontext.text_field(authority, key, name) for key in _AUTHORITY)),
+        authority=Authority(**{key: jsontext.text_field(authority, key, name) for key in _AUTHORITY}),
         snapshot=snapshot,
         commit=commit,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nua_desktop_memory.evidence.repository import FOLDER
 from nua_desktop_memory.evidence.source import Outcome, Said, Source, from_file
 
 if TYPE_CHECKING:
@@ -73,6 +74,16 @@ def turns(repository: Repository, commit: str | None) -> Iterator[Source]:
         blob = paths.get(path) or repository.paths(one.tree).get(path)
         if blob is not None:
             yield from_file(repository.blob(blob), path, one.id)
+
+
+def is_known(repository: Repository, turn_id: str) -> bool:
+    """Whether a turn is on any branch, or was; much cheaper than to `find` it. Raises `Damaged`."""
+    for tip in tips(repository):
+        whole = repository.entries(repository.commit_of(tip).tree).get("turns")
+        for mode, folder in repository.entries(whole[1] if whole else None).values():
+            if mode == FOLDER and any(name.endswith(f"-{turn_id}.json") for name in repository.entries(folder)):
+                return True
+    return False
 
 
 def find(repository: Repository, turn_id: str) -> Source | None:

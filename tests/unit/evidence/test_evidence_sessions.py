@@ -28,7 +28,7 @@ from nua_desktop_memory.evidence.source import (
 )
 from nua_desktop_memory.evidence.turns import message_of
 from nua_desktop_memory.operations.authority import Authority
-from nua_desktop_memory.store.errors import BadState, BadValue, Busy, Damaged, Forbidden, NotFound
+from nua_desktop_memory.store.errors import BadState, BadValue, Busy, Damaged, Forbidden, NewerFormat, NotFound
 
 EXACT = "  first\r\nsecond\n\n\ttail \u200b 中文 🙂\u2028end\n\n"
 
@@ -368,3 +368,34 @@ def _every_file(talk: Talk) -> dict[str, bytes]:
                 with open(os.path.join(parent, name), "rb") as file:
                     found[os.path.join(parent, name)] = file.read()
     return found
+
+
+def test_a_turn_of_a_newer_format_says_so(talk: Talk) -> None:
+    source = talk.ask("hello")
+    newer = to_file(source).replace(b"nua.source/1", b"nua.source/9")
+    with pytest.raises(NewerFormat):
+        from_file(newer, "x", "c")
+
+
+def test_a_turn_that_is_not_what_its_name_says_is_told(talk: Talk) -> None:
+    import zlib
+
+    talk.ask("hello")
+    blob = talk.git("rev-parse", f"HEAD:{talk.git('ls-files', 'turns').strip()}").strip()
+    path = os.path.join(talk.sessions.path(talk.id), ".git", "objects", blob[:2], blob[2:])
+    with open(path, "wb") as file:
+        file.write(zlib.compress(b"blob 2\0{}"))
+    with pytest.raises(Damaged):
+        talk.texts()
+
+
+def test_a_branch_that_has_a_turn_is_found(talk: Talk) -> None:
+    first = talk.ask("one")
+    second = talk.answer("two")
+    talk.sessions.fork(talk.id, first.said.turn_id)
+    third = talk.answer("another two")
+    find = talk.sessions.branch_with
+    assert find(talk.id, first.said.turn_id) == find(talk.id, third.said.turn_id) == "fork-1"
+    assert find(talk.id, second.said.turn_id) == "main"
+    talk.sessions.rewind(talk.id, first.said.turn_id)
+    assert find(talk.id, third.said.turn_id) is None
