@@ -7,6 +7,7 @@ another, and a note that failed takes no room.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from datetime import timedelta
 
 from nua_desktop_memory.facts.intervals import instant, millis
 from nua_desktop_memory.store.errors import QuotaExceeded
@@ -27,6 +28,8 @@ PENDING_BYTES = 64 << 20
 """So many bytes of text may wait for review."""
 HOUR = 3_600_000
 """Milliseconds."""
+_UP = timedelta(milliseconds=999)
+"""A sentence tells whole seconds, and none too early."""
 
 
 def admit(work: Workspace, new: Sequence[Event], now: datetime) -> None:
@@ -49,8 +52,8 @@ def admit(work: Workspace, new: Sequence[Event], now: datetime) -> None:
     if _near(written, moment) + len(new) > NOTES:
         free = instant(free_from(written, moment, len(new)))
         raise QuotaExceeded(
-            f"Agents that are not paired have added the {NOTES} notes that they may within an hour. There is room again "
-            f"at {describe(free, None, work.zone())}; the owner can pair the agent meanwhile.",
+            f"Agents that are not paired have added the {NOTES} notes that they may within an hour. There is room "
+            f"again at {describe(free + _UP, None, work.zone())}; the owner can pair the agent meanwhile.",
             limit=NOTES,
             retryAt=to_json(free),
         )
