@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.desktop.sentences import told
 from nua_desktop_memory.models.chosen import Chosen, ChosenFile
 from nua_desktop_memory.models.keys import Found, KeyState, KeyStore
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.models.choice import ModelChoice
 
 T = TypeVar("T")
+E = TypeVar("E", bound=NuaError)
 
 
 class Modelling(QObject):
@@ -34,6 +36,7 @@ class Modelling(QObject):
         self, session: Session, parent: QObject, *, file: ChosenFile | None = None, keys: KeyStore | None = None
     ) -> None:
         super().__init__(parent)
+        self._loop = session.loop
         self._file = file or ChosenFile()
         self._keys = keys or KeyStore()
         self._calls = Calls()
@@ -69,19 +72,25 @@ class Modelling(QObject):
     async def run(self, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """What a coroutine gives that asks a model; cancelling the wait ends it. Raises `NuaError`."""
         try:
-            return await asyncio.wrap_future(self._calls.submit(make))
+            return await asyncio.wrap_future(self._calls.submit(make), loop=self._loop)
         except NuaError as error:
-            told(error)
-            raise
+            raise _own(told(error)) from None
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """On a thread that nobody waits for at the end: a key store may wait for its person for ever."""
         try:
-            return await asyncio.wrap_future(self._threads.submit(work))
+            return await lend(self._loop, self._threads, work)
         except NuaError as error:
-            told(error)
-            raise
+            raise _own(told(error)) from None
 
     async def end(self) -> None:
         """Gives up whatever is asked; after a moment nothing of it runs any more."""
-        await asyncio.wrap_future(self._threads.submit(self._calls.close))
+        await lend(self._loop, self._threads, self._calls.close)
+
+
+def _own(error: E) -> E:
+    """The same refusal for this thread: what is raised here must not end, with its frames, on another."""
+    own = type(error).__new__(type(error))
+    own.args = error.args
+    vars(own).update(vars(error))
+    return own

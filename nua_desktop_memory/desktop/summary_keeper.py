@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
+from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -94,14 +95,15 @@ class SummaryKeeper(QObject):
             if choice.needs_key and found.key is None:
                 raise _no_key()
             loop, folder, key = self._desk.session.loop, self._desk.session.profile_dir, found.key
+            heard, waited = WeakMethod(self._take_report), WeakMethod(self._take_wait)
             self.report = await self._desk.modelling.run(
                 lambda: _pass(
                     folder,
                     choice,
                     key,
                     extent,
-                    lambda report: _post(loop, self._take_report, report),
-                    lambda seconds, _: _post(loop, self._take_wait, seconds),
+                    lambda report: _post(loop, heard, report),
+                    lambda seconds, _: _post(loop, waited, seconds),
                 )
             )
         except NuaError as error:
@@ -147,10 +149,16 @@ class SummaryKeeper(QObject):
             self._start(EVERYTHING, is_asked=False)
 
 
-def _post(loop: asyncio.AbstractEventLoop, take: Callable[[T], None], value: T) -> None:
-    """From the thread of the models to the GUI thread; once the window is gone nobody is told."""
+def _post(loop: asyncio.AbstractEventLoop, take: Callable[[], Callable[[T], None] | None], value: T) -> None:
+    """From the thread of the models to the GUI thread, which alone holds the keeper; once it is gone nobody is told."""
+
+    def tell() -> None:
+        there = take()
+        if there is not None:
+            there(value)
+
     with suppress(RuntimeError):
-        loop.call_soon_threadsafe(take, value)
+        loop.call_soon_threadsafe(tell)
 
 
 def _no_key() -> NuaError:
