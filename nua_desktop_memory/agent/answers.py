@@ -15,6 +15,7 @@ from nua_desktop_memory.facts.claims import fold
 from nua_desktop_memory.operations.as_json import hit_json, plain
 from nua_desktop_memory.store.errors import NuaError
 from nua_desktop_memory.store.model import State
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 _ALIKE = 20
 """So many of the best hits are looked through for one that says the same."""
+MOST_SIDES = 16
+"""So many other sides of conflicts come with the hits of one answer."""
 NOTHING_FOUND = "Nothing in the memory matches."
 
 
@@ -48,11 +51,38 @@ def noted_answer(profile: Profile, text: str, noted: Noted) -> Answer:
 
 
 def recalled_answer(profile: Profile, found: Recalled) -> Answer:
-    """The answer to a question: the hits, each with what the search found out about it."""
-    hits = found.hits
-    value: dict[str, object] = {"hits": [hit_json(hit) for hit in hits]}
-    ids = dict.fromkeys(event.event_id for hit in hits for event in (hit.event, *hit.conflicts))
-    return Answer(value, _fenced(profile, _lines(profile, hits)) if hits else NOTHING_FOUND, tuple(ids))
+    """The answer to a question: the hits, each with what the search found out about it.
+
+    Every memory stands in it once: of a hit's other sides in a conflict, ``conflicts`` has those that are not told
+    elsewhere in the answer, at most `MOST_SIDES` in all, and ``conflictEventIds`` the ids of all.
+    """
+    if not found.hits:
+        return Answer({"hits": []}, NOTHING_FOUND, ())
+    sides = _other_sides(found.hits)
+    value: dict[str, object] = {
+        "hits": [
+            {
+                **hit_json(replaced(hit, conflicts=told)),
+                "conflictEventIds": [one.event_id for one in hit.conflicts],
+            }
+            for hit, told in zip(found.hits, sides, strict=True)
+        ]
+    }
+    shown = [event for hit, told in zip(found.hits, sides, strict=True) for event in (hit.event, *told)]
+    text = _fenced(profile, _lines(profile, found.hits, sides))
+    return Answer(value, text, tuple(one.event_id for one in shown))
+
+
+def _other_sides(hits: tuple[Hit, ...]) -> list[tuple[Event, ...]]:
+    """For each hit, the other sides that are told with it."""
+    shown = {hit.event_id for hit in hits}
+    room, sides = MOST_SIDES, []
+    for hit in hits:
+        told = tuple(one for one in hit.conflicts if one.event_id not in shown)[:room]
+        shown.update(one.event_id for one in told)
+        room -= len(told)
+        sides.append(told)
+    return sides
 
 
 def _known(profile: Profile, text: str, noted: Noted) -> tuple[str, ...]:
@@ -85,21 +115,21 @@ def _noted_words(profile: Profile, noted: Noted, known: tuple[str, ...]) -> str:
 
 def _sides(profile: Profile, slot: NotedSlot) -> list[str]:
     render = Renderer(datetime.now(UTC), profile.zone)
-    return [render.event(f"conflict {one.event_id}", one) for one in slot.candidates]
+    lines = [render.event(f"conflict {one.event_id}", one) for one in slot.candidates[:MOST_SIDES]]
+    more = len(slot.candidates) - len(lines)
+    return [*lines, f"[conflict] … and {more} more that are not shown here."] if more else lines
 
 
-def _lines(profile: Profile, hits: tuple[Hit, ...]) -> list[str]:
+def _lines(profile: Profile, hits: tuple[Hit, ...], sides: list[tuple[Event, ...]]) -> list[str]:
     render = Renderer(datetime.now(UTC), profile.zone)
     lines: list[str] = []
-    shown = {hit.event_id for hit in hits}
-    for hit in hits:
+    for hit, told in zip(hits, sides, strict=True):
         tag = "recall" if hit.state is State.ACTIVE else str(hit.state)
         lines.append(render.event(f"{tag} {hit.event_id}", hit.event, disputed=bool(hit.conflicts)))
-        for other in hit.conflicts:
-            if other.event_id not in shown:
-                shown.add(other.event_id)
-                lines.append(render.event(f"other side {other.event_id}", other, disputed=True))
-    return lines
+        lines.extend(render.event(f"other side {one.event_id}", one, disputed=True) for one in told)
+    shown = {event.event_id for hit, told in zip(hits, sides, strict=True) for event in (hit.event, *told)}
+    more = {one.event_id for hit in hits for one in hit.conflicts} - shown
+    return [*lines, f"[other side] … and {len(more)} more that are not shown here."] if more else lines
 
 
 def _fenced(profile: Profile, lines: list[str]) -> str:

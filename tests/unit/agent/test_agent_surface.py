@@ -283,6 +283,24 @@ def test_arguments_are_those_of_the_commands(profile_dir: str) -> None:
         surface.call(RECALL, {"query": "lives", "limit": 0})
 
 
+def test_a_conflict_of_many_sides_is_told_once_and_counted(profile_dir: str) -> None:
+    switch(profile_dir, on=True)
+    surface = Surface(profile_dir, authority=TRUSTED)
+    with open_profile(profile_dir) as profile:
+        ids = {profile.note(f"Lives in town {number}", key="home.city").event_id for number in range(30)}
+    answer = surface.answer(RECALL, {"query": "lives town", "limit": 4})
+    hits = answer.value["hits"]
+    told = [one["eventId"] for hit in hits for one in (hit, *hit["conflicts"])]  # type: ignore[attr-defined]
+    assert len(told) == len(set(told)) == 4 + 16
+    assert all({hit["eventId"], *hit["conflictEventIds"]} == ids for hit in hits)  # type: ignore[attr-defined]
+    assert answer.event_ids == tuple(told)
+    *lines, more, _ = answer.text.splitlines()
+    assert len(lines) == 1 + 20
+    assert more == "[other side] … and 10 more that are not shown here."
+    noted = surface.answer(NOTE, {"text": "Lives in a village", "memoryKey": "home.city"})
+    assert noted.text.splitlines()[-2] == "[conflict] … and 15 more that are not shown here."
+
+
 def test_an_empty_search_is_a_right_answer(profile_dir: str) -> None:
     switch(profile_dir, on=True)
     surface = Surface(profile_dir, authority=TRUSTED)
