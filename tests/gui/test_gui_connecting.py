@@ -261,6 +261,7 @@ def test_a_program_that_cannot_be_started_is_said_and_a_slow_one_can_be_stopped(
 
 def test_the_entry_for_another_program_is_copied_without_a_token(stage: Stage, on_page: Callable[[], Window]) -> None:
     window = on_page()
+    stage.until(find(window, QPlainTextEdit, "snippetText").toPlainText, "for the entry")
     press(window, "snippetCopy")
     copied = json.loads(QGuiApplication.clipboard().text())
     assert copied == json.loads(find(window, QPlainTextEdit, "snippetText").toPlainText())

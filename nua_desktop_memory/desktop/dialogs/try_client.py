@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Size
@@ -135,6 +136,7 @@ class TryClientDialog(QDialog):
 
     def _end(self, title: str) -> None:
         self._title.setText(title)
+        QAccessible.updateAccessibility(QAccessibleEvent(self._title, QAccessible.Event.Alert))
         self._bar.hide()
         self._again.setEnabled(True)
         self._close.setText(self.tr("Close"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 from typing import TYPE_CHECKING
@@ -14,7 +13,12 @@ from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
     from nua_desktop_memory.desktop.desk import Desk
+
+_LINES = 8
+"""Of the entry."""
 
 
 class ByHandPanel(QWidget):
@@ -23,6 +27,7 @@ class ByHandPanel(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._text = QPlainTextEdit()
         theme = desk.theme
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -42,9 +47,18 @@ class ByHandPanel(QWidget):
             label(theme, self.tr("Put your question in the place of “…”, in quotation marks."), kind="muted")
         )
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fills in the entry, once: where the program is has to be looked up."""
+        super().showEvent(event)
+        if not self._text.toPlainText():
+            self._desk.session.spawn(self._fill())
+
+    async def _fill(self) -> None:
+        folder = self._desk.session.profile_dir
+        self._text.setPlainText(await self._desk.session.aside(lambda: snippet(folder)))
+
     def _snippet(self) -> QHBoxLayout:
-        words = snippet(self._desk.session.profile_dir)
-        text = QPlainTextEdit(words)
+        text = self._text
         text.setObjectName("snippetText")
         text.setAccessibleName(self.tr("Entry for another program"))
         text.setReadOnly(True)
@@ -53,9 +67,9 @@ class ByHandPanel(QWidget):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(self._desk.theme.font(Size.SMALL).pointSizeF())
         text.setFont(font)
-        text.setFixedHeight(QFontMetrics(font).lineSpacing() * (words.count("\n") + 2) + GRID * 2)
+        text.setFixedHeight(QFontMetrics(font).lineSpacing() * (_LINES + 1) + GRID * 2)
         copy = self._copy("snippetCopy", self.tr("Copy the entry"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(words))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text.toPlainText()))
         return _beside(text, copy)
 
     def _command(self) -> QHBoxLayout:
@@ -76,12 +90,13 @@ class ByHandPanel(QWidget):
 
 
 def snippet(folder: str) -> str:
-    """The entry in the form that most programs take."""
+    """The entry in the form that most programs take; for a worker thread."""
     from nua_desktop_memory.agent.connectors.entry import NAME, program
+    from nua_desktop_memory.agent.connectors.layout import PLAIN
 
     first, *rest = program()
     arguments = [*rest, "--profile-dir", os.path.abspath(folder), "mcp"]
-    return json.dumps({"mcpServers": {NAME: {"command": first, "args": arguments}}}, ensure_ascii=False, indent=2)
+    return PLAIN.rendered({"mcpServers": {NAME: {"command": first, "args": arguments}}}, "", inline=False)
 
 
 def command(folder: str) -> str:
