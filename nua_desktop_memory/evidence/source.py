@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 FAMILY = "nua.source/"
 SCHEMA = f"{FAMILY}1"
 DIGEST_LENGTH = 64
-_AUTHORITY = ("actor", "channel", "tier", "trust")
 _HEX = frozenset("0123456789abcdef")
 
 
@@ -185,7 +184,12 @@ def _source(value: Mapping[str, object], name: str, commit: str) -> Source:
             jsontext.text_field(speaker, "id", name),
             jsontext.text_field(speaker, "display", name),
         ),
-        authority=Authority(**{key: jsontext.text_field(authority, key, name) for key in _AUTHORITY}),
+        authority=Authority(
+            jsontext.text_field(authority, "actor", name),
+            jsontext.text_field(authority, "channel", name),
+            jsontext.text_field(authority, "tier", name),
+            jsontext.text_field(authority, "trust", name),
+        ),
         snapshot=snapshot,
         commit=commit,
     )
