@@ -6,7 +6,7 @@ doors (MCP, LangChain, the window) are hosts: they are told of each change and i
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
@@ -18,7 +18,7 @@ from nua_desktop_memory.agent.switch import Switch
 from nua_desktop_memory.agent.tools import NOTE, TOOLS, Tool, UnknownTool, answer
 from nua_desktop_memory.context.model import EMPTY
 from nua_desktop_memory.profile import open_profile
-from nua_desktop_memory.store.errors import MemoryOff
+from nua_desktop_memory.store.errors import MemoryOff, NuaError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -201,6 +201,9 @@ class Surface:
     ) -> None:
         if self._caller is not None:
             self._caller.given(profile, event_ids, what, nodes)
+        elif self._authority is not None:
+            with suppress(NuaError):  # where it cannot be written down, it may read all the same
+                profile.note_given(self._authority.actor, event_ids, what, nodes=nodes)
 
 
 def _tell(host: Host, capabilities: Capabilities) -> None:

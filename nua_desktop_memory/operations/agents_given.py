@@ -35,6 +35,7 @@ _NAME = f"{agents_file.FOLDER}/{agents_file.GIVEN}"
 class GivenAnswer(Value):
     """One answer: to which agent, ``what`` (``context``, ``recall`` or ``note``), and the memories in it.
 
+    ``agent_id`` is the actor (``agent:…``) of an agent inside this program or another one that has the profile open.
     ``nodes`` are the ranges of LOG positions of which it was given a summary.
     """
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.actors import actor_name
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
+from nua_desktop_memory.operations.agents_names import ACTOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -122,6 +124,8 @@ class GivenPanel(QWidget):
         return kinds.get(what, what)
 
     def _name(self, agent_id: str) -> str:
+        if agent_id.startswith(ACTOR):
+            return actor_name(agent_id, agent_id.removeprefix(ACTOR))
         return self._names.get(agent_id, self.tr("an agent that was removed"))
 
     def _chosen(self) -> GivenAnswer | None:

@@ -135,3 +135,15 @@ def test_of_a_vast_answer_the_first_memories_are_written_down(scene: Scene, monk
     (answer,) = scene.owner.given().answers
     assert answer.event_ids == tuple(ids[:3])
     assert len(answer.nodes) == 3
+
+
+def test_what_an_agent_inside_a_program_is_given_is_written_down_by_its_actor(scene: Scene) -> None:
+    from nua_desktop_memory.agent.surface import Surface
+    from nua_desktop_memory.operations.authority import Authority
+
+    one = scene.owner.note("Lives in Shanghai", key="home.city").event_id
+    surface = Surface(scene.folder, authority=Authority("agent:chat", "chat", "paired", "trusted"))
+    assert "Shanghai" in surface.snapshot("where").text
+    surface.close()
+    (answer,) = scene.owner.given().answers
+    assert (answer.agent_id, answer.what, answer.event_ids) == ("agent:chat", "context", (one,))
