@@ -1,0 +1,212 @@
+"""What a window loads and makes before its first picture, and what it makes afterwards while nobody waits for it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QDialog, QWidget
+from staging import Stage, find
+from test_gui_notices import agent, said
+
+from nua_desktop_memory.desktop.later import Later
+from nua_desktop_memory.desktop.registry import DIALOGS, PAGES, Place
+from nua_desktop_memory.desktop.remembered import Remembered
+from nua_desktop_memory.desktop.watch import FolderWatch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from nua_desktop_memory import Profile
+    from nua_desktop_memory.desktop.window import Window
+
+ROOM = "nua_desktop_memory.desktop."
+FIRST_PICTURE = """
+import asyncio, json, sys
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+import qasync
+
+application = QApplication([])
+loop = qasync.QEventLoop(application)
+asyncio.set_event_loop(loop)
+before = set(sys.modules)
+
+class Eye(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Paint and not found:
+            found.append(sorted(set(sys.modules) - before))
+        return False
+
+found = []
+
+async def life():
+    from nua_desktop_memory.desktop import build_window
+
+    window = build_window(sys.argv[1])
+    eye = Eye(window)
+    window.page.installEventFilter(eye)
+    window.show()
+    while not found:
+        await asyncio.sleep(0.001)
+    gone = asyncio.Event()
+    window.gone.connect(gone.set)
+    window.close()
+    await gone.wait()
+
+loop.run_until_complete(life())
+print(json.dumps(found[0]))
+"""
+HEAVY = {"mcp", "langchain", "langchain_core", "keyring", "dulwich", "httpx", "watchdog", "platformdirs", "apsw"}
+"""Libraries that are loaded when they are needed."""
+LATER = ("dialogs", "palette", "timeline", "models", "deeds", "transfers", "keeping", "arrivals", "pulse")
+"""Parts of the window that are made once it is in use."""
+
+
+@pytest.fixture
+def unfinished(stage: Stage, owner: Profile, monkeypatch: pytest.MonkeyPatch) -> Window:
+    """A window that has read its first page, while nothing else was made."""
+    with monkeypatch.context() as kept:
+        kept.setattr(Later, "begin", lambda _: None)
+        kept.setattr("nua_desktop_memory.desktop.window.Window.complete", lambda _: None)
+        return stage.open()
+
+
+def test_the_first_picture_loads_neither_libraries_nor_what_is_not_in_sight(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE, str(tmp_path / "profile")],
+        capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    loaded = json.loads(done.stdout)
+    assert HEAVY.isdisjoint(name.partition(".")[0] for name in loaded)
+    ours = {name.removeprefix(ROOM) for name in loaded if name.startswith(ROOM)}
+    assert {name for name in ours if name.startswith("pages.")} == {"pages.base", "pages.overview"}
+    assert not {name for name in ours if name.partition(".")[0] in LATER}
+    rooms = {name.split(".")[1] for name in loaded if name.startswith("nua_desktop_memory.")}
+    assert rooms <= {"desktop", "store", "places"}, "the rooms of the memory are loaded by the thread that reads it"
+
+
+def test_only_the_page_in_sight_is_made_at_first(unfinished: Window) -> None:
+    assert [page.name for page in unfinished._book] == ["overview"]
+    assert unfinished._answers.dialogs == {}
+    assert not unfinished.shell.has_details
+
+
+def test_whoever_looks_for_a_part_by_its_name_finds_it(unfinished: Window) -> None:
+    for place in PAGES:
+        assert find(unfinished, QWidget, f"{place.name}Page") is not None
+    for name in ("rememberDialog", "replaceDialog", "revokeDialog", "eraseDialog", "resolveDialog"):
+        assert not find(unfinished, QDialog, name).isVisible()
+    assert len(unfinished._answers.dialogs) == len(DIALOGS)
+
+
+def test_a_page_and_a_dialog_are_made_when_they_are_first_wanted(unfinished: Window) -> None:
+    unfinished.show_page("bin")
+    unfinished.do("remember")
+    assert [page.name for page in unfinished._book] == ["overview", "bin"]
+    assert list(unfinished._answers.dialogs) == ["remember"]
+    dialog = unfinished._answers.dialogs["remember"]
+    assert isinstance(dialog, QDialog)
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_the_rest_is_made_by_itself_in_small_steps(stage: Stage, owner: Profile) -> None:
+    owner.note("Lives in Hangzhou", key="home.city")
+    window = stage.open(waiting=False)
+    stage.until(lambda: window._later.done, "for the last step")
+    assert [page.name for page in window._book if page.name != "overview"] == [one.name for one in PAGES[1:]]
+    assert len(window._answers.dialogs) == len(DIALOGS)
+
+
+def test_a_store_that_cannot_be_read_keeps_nothing_from_being_made(
+    stage: Stage, owner: Profile, tmp_path: Path
+) -> None:
+    owner.note("Lives in Hangzhou")
+    owner.close()
+    (manifest,) = tmp_path.rglob("manifest.json")
+    manifest.write_text("no JSON", encoding="utf-8")
+    window = stage.open(waiting=False)
+    stage.until(lambda: window._later.done, "for the last step")
+    assert len(window._answers.dialogs) == len(DIALOGS)
+
+
+def test_what_a_page_was_left_with_survives_a_window_that_never_made_it(stage: Stage, owner: Profile) -> None:
+    kept = Remembered(stage.profile_dir)
+    kept.keep_words("page-timeline", {"state": "2", "subject": "home", "source": "", "order": "key", "arrows": ""})
+    kept.write()
+    window = stage.open(shown=False, waiting=False)
+    stage.close(window)
+    assert Remembered(stage.profile_dir).words("page-timeline")["subject"] == "home"
+
+
+def test_what_is_saved_before_the_window_listens_is_told_too(unfinished: Window, stage: Stage) -> None:
+    with agent(stage) as other:
+        other.note("Likes jazz")
+    stage.until(lambda: unfinished.desk.session.generation > 1)
+    unfinished.complete()
+    stage.until(lambda: said(unfinished) == "claude remembered: “Likes jazz”", "for the notice")
+
+
+@pytest.mark.parametrize("place", PAGES, ids=lambda place: place.name)
+def test_the_table_of_pages_says_what_the_pages_say(stage: Stage, owner: Profile, place: Place) -> None:
+    window = stage.open(shown=False)
+    made = next(page for page in window._book if page.name == place.name)
+    assert (made.icon, made.title()) == (place.icon, place.title())
+    assert made.objectName() == f"{place.name}Page"
+
+
+def test_the_watch_hears_a_commit_and_looks_at_no_single_events(stage: Stage, owner: Profile) -> None:
+    heard: list[bool] = []
+    watch = FolderWatch(stage.profile_dir)
+    watch.stirred.connect(lambda: heard.append(True))
+    watch.start()
+    owner.note("Lives in Hangzhou")
+    stage.until(lambda: heard, "for the watch")
+    assert not any("events" in folder for folder in watch._watched)
+    watch.stop()
+    watch.deleteLater()
+
+
+class TestLater:
+    """Steps that can wait."""
+
+    def steps(self, done: list[int]) -> list[Callable[[], None]]:
+        return [lambda number=number: done.append(number) for number in range(3)]  # type: ignore[misc]
+
+    def test_they_are_done_in_order_once_they_may_begin(self, stage: Stage) -> None:
+        done: list[int] = []
+        later = Later(self.steps(done), QCoreApplication.instance())  # type: ignore[arg-type]
+        assert not later.done
+        later.begin()
+        later.begin()
+        assert done == []
+        stage.until(lambda: later.done)
+        assert done == [0, 1, 2]
+        later.deleteLater()
+
+    def test_finishing_does_each_of_them_once_also_from_within_one(self, stage: Stage) -> None:
+        done: list[int] = []
+        found: list[Later] = []
+        steps = [lambda: done.append(9), lambda: found.pop().finish(), *self.steps(done)]
+        later = Later(steps, QCoreApplication.instance())  # type: ignore[arg-type]
+        found.append(later)
+        later.begin()
+        stage.until(lambda: later.done)
+        later.finish()
+        assert done == [9, 0, 1, 2]
+        later.deleteLater()
+
+    def test_after_stopping_nothing_is_done(self, qapp: QObject) -> None:
+        done: list[int] = []
+        later = Later(self.steps(done), qapp)
+        later.begin()
+        later.stop()
+        later.finish()
+        assert done == []
+        later.deleteLater()
