@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -149,8 +150,15 @@ class ConfigFile:
         try:
             yield
         finally:
-            with suppress(OSError):
-                os.remove(self._real + _LOCK)
+            self._drop_lock(lock)
+
+    def _drop_lock(self, lock: ProfileLock) -> None:
+        """Leaves no file behind: removed while it is held, so that nobody loses one; Windows removes no open file."""
+        if sys.platform == "win32":
+            lock.release()
+        with suppress(OSError):
+            os.remove(self._real + _LOCK)
+        if sys.platform != "win32":
             lock.release()
 
     def _check_writable(self) -> None:

@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, cast
 
 from nua_desktop_memory.agent.connectors.entry import VARIABLE
 from nua_desktop_memory.store.errors import BadState, NotFound, StoreIOError
@@ -67,7 +67,8 @@ def try_out(
     answers with an error, and `StoreIOError` where it does not answer in time.
     """
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
-        return asyncio.run(_within(_asked(command, token, client, said), seconds, cancelled, _program(command)))
+        work = _asked(command, token, client, cast("TextIO", said))
+        return asyncio.run(_within(work, seconds, cancelled, _program(command)))
 
 
 async def _within(
