@@ -1,152 +1,110 @@
-"""Takes the pictures of the window: every page and dialog, light and dark, of a made-up life.
+"""Takes the pictures of the window, of made-up lives, without a screen.
 
-python3 run.py pictures FOLDER [en|zh]
+python3 run.py pictures FOLDER [en|zh]       both looks in one language, at 1280×800
+python3 run.py pictures FOLDER everything    both looks and languages, at 100 % and 200 %, also small and at 4K
+… --profile DIR                              of a copy of a profile of one's own instead, never of the profile itself
 """
 
 from __future__ import annotations
 
-import asyncio
+import argparse
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, cast
 
 import qasync
+from camera import Camera
+from lives import LIVES, Spoken
 from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+from scenes import Scenes
 
 from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.theme import Look
-from nua_desktop_memory.desktop.window import Window, build_window
-from nua_desktop_memory.sample import fill
+from nua_desktop_memory.desktop.window import build_window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
-PAGES = ("overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "summaries", "settings")
-WINDOW = QSize(1280, 800)
-SETTLED_MS = 900
 SPOKEN: dict[str, Language] = {"en": Language.ENGLISH, "zh": Language.CHINESE}
-WORDS = {
-    "en": (
-        "coffee",
-        "Takes the coffee with oat milk since the summer, never with sugar",
-        " (corrected)",
-    ),
-    "zh": ("咖啡", "从夏天起喝燕麦奶咖啡，从不加糖", "（更正）"),
-}
-"""The question that is tried, what is remembered, and what is added to a memory."""
+FONTS = {"en": "DejaVu Sans", "zh": "WenQuanYi Micro Hei"}
 
 
-class Camera:
-    """Walks through one window and keeps what it sees as PNG files."""
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One process: a look, a language, the window's size in its own pixels, and how many of the screen each is."""
 
-    def __init__(self, window: Window, folder: str, suffix: str, language: str) -> None:
-        self._window = window
-        self._folder = folder
-        self._suffix = suffix
-        self._question, self._new, self._more = WORDS[language]
+    look: Look
+    language: Spoken
+    width: int = 1280
+    height: int = 800
+    scale: int = 1
 
-    async def take(self, name: str, of: QWidget | None = None) -> None:
-        """One picture, once everything has been read and laid out."""
-        await asyncio.sleep(SETTLED_MS / 1000)
-        picture = (of or self._window).grab()
-        path = os.path.join(self._folder, f"{name}-{self._suffix}.png")
-        if not picture.save(path):
-            raise OSError(f"{path} cannot be written")
+    @property
+    def suffix(self) -> str:
+        """What ends the names of its pictures; the usual size is not named."""
+        size = "" if (self.width, self.height, self.scale) == (1280, 800, 1) else f"-{self.width}x{self.height}"
+        return f"{self.look}-{self.language}{size}" + (f"@{self.scale}" if self.scale > 1 else "")
 
-    async def pages(self) -> None:
-        """Every page; on those with a list, with a row selected."""
-        for page in PAGES:
-            self._window.show_page(page)
-            await asyncio.sleep(SETTLED_MS / 1000)
-            self._select(page)
-            if page == "context":
-                self._type(self._window, "contextQuery", self._question)
-            await self.take(page)
-
-    async def dialogs(self) -> None:
-        """Every dialog, as far as a person gets before pressing the last button."""
-        await self._dialog("actionRemember", "rememberDialog", self._remember)
-        self._window.show_page("timeline")
-        await asyncio.sleep(SETTLED_MS / 1000)
-        self._select("timeline", row=3)
-        await asyncio.sleep(SETTLED_MS / 1000)
-        await self._dialog("actionReplace", "replaceDialog", lambda dialog: self._retype(dialog, self._more))
-        await self._dialog("actionRevoke", "revokeDialog", None)
-        await self._dialog("actionErase", "eraseDialog", None)
-        self._window.show_page("conflicts")
-        await asyncio.sleep(SETTLED_MS / 1000)
-        self._select("conflicts")
-        await asyncio.sleep(SETTLED_MS / 1000)
-        await self._dialog("actionResolve", "resolveDialog", self._first_way)
-
-    async def _dialog(self, action: str, name: str, prepare: Callable[[QDialog], None] | None) -> None:
-        found = self._window.findChild(QAction, action)
-        dialog = self._window.findChild(QDialog, name)
-        if found is None or dialog is None or not found.isEnabled():
-            raise LookupError(f"{action} cannot be done")
-        found.trigger()
-        await asyncio.sleep(SETTLED_MS / 1000)
-        if prepare is not None:
-            prepare(dialog)
-        await self.take(name, dialog)
-        dialog.done(QDialog.DialogCode.Rejected)
-        await asyncio.sleep(0.1)
-
-    def _select(self, page: str, row: int = 0) -> None:
-        view = self._window.findChild(QAbstractItemView, f"{page}View")
-        if view is not None and view.model().rowCount() > row:
-            view.setCurrentIndex(view.model().index(row, 0))
-
-    @staticmethod
-    def _type(parent: QWidget, name: str, text: str) -> None:
-        field = parent.findChild(QLineEdit, name)
-        if field is not None:
-            field.setText(text)
-
-    def _remember(self, dialog: QDialog) -> None:
-        self._retype(dialog, self._new)
-        self._type(dialog, "keyEdit", "food.coffee")
-        self._type(dialog, "effectiveFromEdit", "2026-06")
-
-    @staticmethod
-    def _retype(dialog: QDialog, text: str) -> None:
-        edit = dialog.findChild(QPlainTextEdit, "textEdit")
-        if edit is not None:
-            edit.setPlainText(edit.toPlainText() + text)
-
-    @staticmethod
-    def _first_way(dialog: QDialog) -> None:
-        ways = dialog.findChildren(QRadioButton)
-        if ways:
-            ways[0].click()
+    def arguments(self) -> list[str]:
+        """The words that a process of its own is started with."""
+        return ["--run", str(self.look), self.language, str(self.width), str(self.height), str(self.scale)]
 
 
-async def shoot(folder: str, language: Literal["en", "zh"]) -> None:
-    """Both looks of every page and dialog, and the first run."""
-    for look in (Look.LIGHT, Look.DARK):
-        suffix = f"{look}-{language}"
-        with tempfile.TemporaryDirectory() as home:
-            for name, filled in (("first", False), ("life", True)):
-                profile = os.path.join(home, name)
-                if filled:
-                    fill(profile, language, time_zone="Europe/Amsterdam" if language == "en" else "Asia/Shanghai")
-                Remembered(profile).language = SPOKEN[language]
-                window = build_window(profile)
-                window.desk.theme.choose(look)
-                window.resize(WINDOW)
-                window.show()
-                camera = Camera(window, folder, suffix, language)
-                if filled:
-                    await camera.pages()
-                    await camera.dialogs()
-                else:
-                    await camera.take("first-run")
-                window.close()
-                await window.wind_up()
+def runs(what: str) -> Iterator[Run]:
+    """All runs of ``en``, ``zh`` or ``everything``."""
+    looks = (Look.LIGHT, Look.DARK)
+    languages = cast("tuple[Spoken, ...]", ("en", "zh") if what == "everything" else (what,))
+    for language in languages:
+        yield from (Run(look, language) for look in looks)
+    if what == "everything":
+        for language in languages:
+            yield from (Run(look, language, scale=2) for look in looks)
+            yield from (Run(look, language, 900, 600) for look in looks)
+        yield Run(Look.LIGHT, "en", 3840, 2160)
+
+
+async def shoot(run: Run, folder: str, own: str | None, only: str) -> list[str]:
+    """Takes the pictures of one run; gives what was missed."""
+    missed: list[str] = []
+    with tempfile.TemporaryDirectory() as home:
+        for name, live in LIVES.items() if own is None else [("life", None)]:
+            profile = os.path.join(home, name)
+            if live is not None:
+                live(profile, run.language)
+            else:
+                shutil.copytree(cast("str", own), profile)
+            missed += await _of(run, folder, profile, name, only)
+    return missed
+
+
+async def _of(run: Run, folder: str, profile: str, name: str, only: str) -> list[str]:
+    scenes = [one for one in Scenes(run.language).of(name) if only in one[0]]
+    if not scenes:
+        return []
+    remembered = Remembered(profile)
+    remembered.language = SPOKEN[run.language]
+    remembered.look = run.look
+    remembered.write()
+    window = build_window(profile)
+    window.desk.theme.choose(run.look)
+    window.resize(QSize(run.width, run.height))
+    window.show()
+    camera = Camera(window, folder, run.suffix)
+    if name == "life" and not only:
+        await camera.take("loading", still=False)
+    await camera.settle()
+    for scene, play in scenes:
+        await camera.scene(scene, play)
+    window.leave()
+    await window.wind_up()
+    return camera.missed
 
 
 def _tell(_: QtMsgType, __: QMessageLogContext, message: str) -> None:
@@ -155,24 +113,44 @@ def _tell(_: QtMsgType, __: QMessageLogContext, message: str) -> None:
         sys.stderr.write(message + "\n")
 
 
-def main(arguments: list[str]) -> int:
-    """Takes all pictures into the folder named first; the language second (English unless said)."""
-    if not arguments:
-        sys.stderr.write("Name the folder for the pictures.\n")
-        return 2
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    os.makedirs(arguments[0], exist_ok=True)
+def _one(run: Run, folder: str, own: str | None, only: str) -> int:
     qInstallMessageHandler(_tell)
     with tempfile.TemporaryDirectory() as home:
-        os.environ.update(XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_CACHE_HOME=home)
+        os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
         application = QApplication([])
-        application.setFont(QFont("WenQuanYi Micro Hei" if arguments[1:] == ["zh"] else "DejaVu Sans", 10))
+        application.setFont(QFont(FONTS[run.language], 10))
         application.setQuitOnLastWindowClosed(False)
         loop = qasync.QEventLoop(application)
         with loop:
-            loop.run_until_complete(shoot(arguments[0], "zh" if arguments[1:] == ["zh"] else "en"))
-    return 0
+            missed = loop.run_until_complete(shoot(run, folder, own, only))
+    return 1 if missed else 0
+
+
+def _apart(run: Run, folder: str, more: list[str]) -> int:
+    """A process of its own, since a screen is as fine as it was when Qt began."""
+    environment = {**os.environ, "QT_SCALE_FACTOR": str(run.scale)}
+    return subprocess.call([sys.executable, __file__, folder, *run.arguments(), *more], env=environment)
+
+
+def main() -> int:
+    """Takes all pictures; 1 where one was missed."""
+    shape = argparse.RawTextHelpFormatter
+    parser = argparse.ArgumentParser(prog="run.py pictures", description=__doc__, formatter_class=shape)
+    parser.add_argument("folder")
+    parser.add_argument("what", nargs="?", default="en", choices=("en", "zh", "everything"))
+    parser.add_argument("--profile", help="a profile of one's own to copy")
+    parser.add_argument("--only", default="", help="only the scenes with this in their names")
+    parser.add_argument("--run", nargs=5, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.makedirs(given.folder, exist_ok=True)
+    if given.run is not None:
+        look, language, *numbers = given.run
+        run = Run(Look(look), cast("Literal['en', 'zh']", language), *map(int, numbers))
+        return _one(run, given.folder, given.profile, given.only)
+    more = [*(["--profile", given.profile] if given.profile else []), "--only", given.only]
+    return max(_apart(run, given.folder, more) for run in runs(given.what))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -44,9 +44,6 @@ class EraseDialog(ChangeDialog):
         self.told = ReadText(desk)
         self.warning = label(
             theme,
-            self.tr(
-                "This cannot be undone. The memory is gone from facts, search, timeline, bin and what agents are given."
-            ),
             kind="danger",
             bold=True,
         )
@@ -82,11 +79,24 @@ class EraseDialog(ChangeDialog):
         self._offered = False
         self._surveyed = None
         self.told.tell(self._events)
+        self.warning.setText(self._warning())
         self.twins.offer(())
         self.confirm.start("")
         self.notice.setText(self.tr("Looking where the text is…"))
         self._show_report(shown=False)
         self._survey_again()
+
+    def _warning(self) -> str:
+        count = len(self._events)
+        if count == 1:
+            return self.tr(
+                "This cannot be undone. The memory is gone from facts, search, timeline, bin and what agents are given."
+            )
+        return self.tr(
+            "This cannot be undone. %Ln memories are gone from facts, search, timeline, bin and what agents are given.",
+            "",
+            count,
+        )
 
     def problem(self) -> str:
         """Nothing can be erased before it was said what stays and the word was typed."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from nua_desktop_memory.desktop.dialogs.problems import kind_words
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.store.model import State
 
@@ -42,7 +43,7 @@ _STATES = {
 }
 
 
-class FindingsDialog(QDialog):
+class FindingsDialog(InOrder, QDialog):
     """A list with a box for each memory. ``erase_asked`` has the ids that were chosen; the erase dialog does the rest.
 
     Not modal: a double click or Enter on a row shows that memory in the window.
@@ -78,7 +79,11 @@ class FindingsDialog(QDialog):
 
     def show_answer(self, answer: Findings) -> None:
         """Shows what was found; nothing is chosen yet."""
-        self._title.setText(self.tr("%Ln memories hold what looks like a secret.", "", len(answer.findings)))
+        self._title.setText(
+            self.tr("%Ln memories hold what looks like a secret.", "", len(answer.findings))
+            if answer.findings
+            else self.tr("Nothing that looks like a secret was found.")
+        )
         if answer.cancelled:
             words = self.tr("You stopped it after %Ln memories; there may be more.", "", answer.scanned)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
@@ -38,6 +38,8 @@ class ReplaceDialog(ChangeDialog):
 
     ``effectiveFromEdit`` is the date of the change where it changed, else when the corrected memory holds from.
     """
+
+    HEIGHT: ClassVar[int] = 656
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(desk, parent, "replace", desk.tr("Replace"), desk.tr("Replace"))

@@ -45,7 +45,7 @@ class ResolveDialog(ChangeDialog):
     """Settles the conflict in hand in one of its ways, or leaves it open."""
 
     WIDTH: ClassVar[int] = 960
-    HEIGHT: ClassVar[int] = 640
+    HEIGHT: ClassVar[int] = 720
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(desk, parent, "resolve", desk.tr("Resolve the conflict"), desk.tr("Resolve"))

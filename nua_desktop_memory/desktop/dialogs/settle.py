@@ -53,7 +53,8 @@ class SettleDialog(ChangeDialog):
         self._counted = label(desk.theme, size=Size.SMALL, kind="muted", name="settleCount")
         self._proposing: Reading[tuple[Rule, tuple[Proposal, ...]]] = Reading(desk.session, self._show)
         for widget in (self.rules, self.all, self.view, self._counted, self.reason):
-            self.body.addWidget(widget)
+            self.body.addWidget(widget, 1 if widget is self.view else 0)
+        self.fill_with_body()
         self.rules.chosen.connect(self._other_rule)
         self.all.clicked.connect(lambda: self.rows.tick_all(on=len(self.rows.ticked()) < self.rows.decided()))
         self.rows.ticks_changed.connect(self._ticked)

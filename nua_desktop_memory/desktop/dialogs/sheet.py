@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
 from nua_desktop_memory.desktop.dialogs.footer import Footer
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 EFFECTS_WIDTH = 320
 
 
-class Sheet(QDialog):
+class Sheet(InOrder, QDialog):
     """The parts of a dialog, without behaviour.
 
     ``body`` takes the fields, inside ``inside`` which scrolls where the window is low; ``consequences`` stand
@@ -53,6 +54,13 @@ class Sheet(QDialog):
         self.error.setVisible(bool(words))
         if words:
             QAccessible.updateAccessibility(QAccessibleEvent(self.error, QAccessible.Event.Alert))
+
+    def fill_with_body(self) -> None:
+        """Lets the fields have all the height there is, for a list among them."""
+        column = self.inside.layout()
+        if isinstance(column, QVBoxLayout):
+            column.setStretch(0, 1)
+            column.setStretch(1, 0)
 
     def fit(self) -> None:
         """Takes its size, or what the window below it leaves."""

@@ -215,6 +215,7 @@ class ConflictsPage(Page):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(GRID * 2, GRID, GRID * 2, GRID)
+        row.setSpacing(GRID * 2)
         row.addWidget(label(self.desk.theme, self.question(), kind="muted"), 1)
         row.addWidget(self.count)
         row.addWidget(self.several)

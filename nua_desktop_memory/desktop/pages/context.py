@@ -21,6 +21,7 @@ from nua_desktop_memory.desktop.pages.context_why import WhyPanel
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.budget import BudgetBar
+from nua_desktop_memory.desktop.widgets.clear_button import let_be_cleared
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
 from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
@@ -153,7 +154,11 @@ class ContextPage(Page):
         )
         omitted = snapshot.omitted_facts
         self.omitted.setText(
-            self.tr("%Ln facts and conflicts had no room; your agent finds them when it searches.", "", omitted)
+            self.tr(
+                "%Ln facts and conflicts had no room among the facts; your agent finds them when it searches.",
+                "",
+                omitted,
+            )
         )
         self.omitted.setVisible(omitted > 0 and self.choice.currentData() == "block")
 
@@ -198,7 +203,7 @@ class ContextPage(Page):
         self.query.setObjectName("contextQuery")
         self.query.setAccessibleName(self.tr("A question to try"))
         self.query.setPlaceholderText(self.tr("What you might ask your agent; empty: what it gets without a question"))
-        self.query.setClearButtonEnabled(True)
+        let_be_cleared(self.query)
         self.query.textChanged.connect(lambda _: self._settle.start())
         self.query.returnPressed.connect(self._try_question)
         self._settle.timeout.connect(self._try_question)

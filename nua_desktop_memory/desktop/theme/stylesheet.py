@@ -35,6 +35,8 @@ QLabel[kind="danger"] { color: $danger; }
 QLabel[kind="accent"] { color: $accent; }
 
 QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
+QListWidget { background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; outline: none;
+    selection-background-color: $selection; selection-color: $text; }
 QTableView { background: $surface; border: none; outline: none; selection-background-color: $selection;
     selection-color: $text; gridline-color: $hairline; }
 QTableView:focus { border: none; }
@@ -84,11 +86,12 @@ QToolButton:checked { background: $selection; }
 QToolButton:disabled { color: $muted; }
 
 QCheckBox, QRadioButton { spacing: 8px; color: $text; }
-QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $outline;
-    background: $raised; }
-QCheckBox::indicator { border-radius: 3px; }
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator { width: 14px; height: 14px;
+    border: 1px solid $outline; background: $raised; }
+QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: 8px; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$tick"); }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked { background: $accent; border-color: $accent;
+    image: url("$tick"); }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
     fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.5 $accent, stop: 0.6 $raised, stop: 1 $raised); }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; width: 12px; height: 12px; }

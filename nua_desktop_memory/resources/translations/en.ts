@@ -82,10 +82,10 @@
     <context>
         <name>ContextPage</name>
         <message numerus="yes">
-            <source>%Ln facts and conflicts had no room; your agent finds them when it searches.</source>
+            <source>%Ln facts and conflicts had no room among the facts; your agent finds them when it searches.</source>
             <translation>
-                <numerusform>%Ln fact or conflict had no room; your agent finds it when it searches.</numerusform>
-                <numerusform>%Ln facts and conflicts had no room; your agent finds them when it searches.</numerusform>
+                <numerusform>%Ln fact or conflict had no room among the facts; your agent finds it when it searches.</numerusform>
+                <numerusform>%Ln facts and conflicts had no room among the facts; your agent finds them when it searches.</numerusform>
             </translation>
         </message>
     </context>
@@ -171,6 +171,16 @@
             <translation>
                 <numerusform>Import %Ln file</numerusform>
                 <numerusform>Import %Ln files, one after another</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>EraseDialog</name>
+        <message numerus="yes">
+            <source>This cannot be undone. %Ln memories are gone from facts, search, timeline, bin and what agents are given.</source>
+            <translation>
+                <numerusform>This cannot be undone. %Ln memory is gone from facts, search, timeline, bin and what agents are given.</numerusform>
+                <numerusform>This cannot be undone. %Ln memories are gone from facts, search, timeline, bin and what agents are given.</numerusform>
             </translation>
         </message>
     </context>

@@ -2014,6 +2014,13 @@
         </message>
     </context>
     <context>
+        <name>ClearButton</name>
+        <message>
+            <source>Empty this field</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>ClientRow</name>
         <message>
             <source>Connect again…</source>
@@ -2783,9 +2790,9 @@
     <context>
         <name>ContextPage</name>
         <message numerus="yes">
-            <source>%Ln facts and conflicts had no room; your agent finds them when it searches.</source>
+            <source>%Ln facts and conflicts had no room among the facts; your agent finds them when it searches.</source>
             <translation>
-                <numerusform>有 %Ln 条事实和冲突放不下；您的智能体搜索时能找到它们。</numerusform>
+                <numerusform>有 %Ln 条事实和冲突在事实部分放不下；您的智能体搜索时能找到它们。</numerusform>
             </translation>
         </message>
         <message>
@@ -3319,6 +3326,12 @@
             <source>Remove the whole profile, the log included…</source>
             <translation>移除整个档案，连同日志…</translation>
         </message>
+        <message numerus="yes">
+            <source>This cannot be undone. %Ln memories are gone from facts, search, timeline, bin and what agents are given.</source>
+            <translation>
+                <numerusform>此操作无法撤销。%Ln 条记忆会从事实、搜索、时间线、回收站和智能体得到的内容中消失。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>This cannot be undone. The memory is gone from facts, search, timeline, bin and what agents are given.</source>
             <translation>此操作无法撤销。这条记忆会从事实、搜索、时间线、回收站和智能体得到的内容中消失。</translation>
@@ -3591,6 +3604,10 @@
         <message>
             <source>Memories with what looks like a secret</source>
             <translation>含有疑似机密的记忆</translation>
+        </message>
+        <message>
+            <source>Nothing that looks like a secret was found.</source>
+            <translation>没有发现看起来像机密的内容。</translation>
         </message>
         <message>
             <source>Secrets in what is stored</source>
