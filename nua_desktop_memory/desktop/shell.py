@@ -27,6 +27,8 @@ from nua_desktop_memory.desktop.moment import NOW, Moment
 from nua_desktop_memory.desktop.rebuilding import Rebuilding
 from nua_desktop_memory.desktop.registry import PAGES
 from nua_desktop_memory.desktop.theme.tokens import DETAILS_WIDTH, GRID
+from nua_desktop_memory.desktop.widgets.clear_button import let_be_cleared
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.navigation import Navigation
 from nua_desktop_memory.desktop.widgets.switch import MemorySwitch
 
@@ -44,7 +46,7 @@ NARROW = 1_100
 """Below this width the navigation shows icons alone."""
 
 
-class Shell(QWidget):
+class Shell(InOrder, QWidget):
     """The window's central widget; its parts are public for the window, which alone knows them."""
 
     travelled = Signal()
@@ -150,7 +152,7 @@ class Shell(QWidget):
     def _prepare(self, remember: QAction) -> None:
         self.search.setObjectName("searchField")
         self.search.setAccessibleName(self.tr("Search"))
-        self.search.setClearButtonEnabled(True)
+        let_be_cleared(self.search)
         self.search.setMinimumWidth(GRID * 20)
         self.search.setMaximumWidth(GRID * 60)
         self.remember.setObjectName("rememberButton")

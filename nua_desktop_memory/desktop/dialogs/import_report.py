@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton,
 
 from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.importing import Imported
 
 
-class ImportReport(QDialog):
+class ImportReport(InOrder, QDialog):
     """Not modal: the person can look at the list while going on.
 
     ``split_asked`` when what was too long is to come in as several memories each.

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.footer import Footer
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import hairline, label, restyle
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
 
 
-class PlainDialog(QDialog):
+class PlainDialog(InOrder, QDialog):
     """``body`` takes the fields. A subclass says in `problem` why it cannot be accepted, and does the deed in `go`."""
 
     def __init__(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton,
 
 from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.verify import VerifyReport
 
 
-class StoreReport(QDialog):
+class StoreReport(InOrder, QDialog):
     """Lists each problem with its file; ``repair_asked`` when the person wants what can be mended mended."""
 
     repair_asked = Signal()

@@ -154,6 +154,7 @@ class ConflictPanel(QScrollArea):
         self.setAccessibleName(self.tr("The selected conflict"))
         self.setProperty("part", "surface")
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
         inside.setProperty("part", "surface")

@@ -21,6 +21,7 @@ from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.clear_button import let_be_cleared
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class CompareView(QWidget):
             moment.setAccessibleName(self.tr("Moment, {side}").format(side=side.lower()))
             moment.setPlaceholderText(self.tr("now, or a date such as 2026-03"))
             for field in (question, moment):
-                field.setClearButtonEnabled(True)
+                let_be_cleared(field)
                 field.textChanged.connect(lambda _: self._settle.start())
                 field.returnPressed.connect(self.refresh)
         self.table.setObjectName("compareTable")

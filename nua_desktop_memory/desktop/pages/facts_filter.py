@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 
 from nua_desktop_memory.desktop.pages.saved_filters import NamingRow, SavedFilters, SlotFilter
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.clear_button import let_be_cleared
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.subjects import SubjectOffers
 
@@ -139,7 +140,7 @@ class FactsFilter(QWidget):
         self.subject.setObjectName("factsSubject")
         self.subject.setAccessibleName(self.tr("Filter by subject"))
         self.subject.setPlaceholderText(self.tr("Any subject"))
-        self.subject.setClearButtonEnabled(True)
+        let_be_cleared(self.subject)
         self._offers = SubjectOffers(self.subject, desk.session)
         self._settle.timeout.connect(self._tell)
         self.subject.textChanged.connect(lambda _: self._settle.start())

@@ -16,6 +16,7 @@ from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.texts import channel_name
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.clear_button import let_be_cleared
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -238,7 +239,7 @@ class TimelinePage(Page):
         self._subject.setObjectName("timelineSubject")
         self._subject.setAccessibleName(self.tr("Filter by subject"))
         self._subject.setPlaceholderText(self.tr("Any subject"))
-        self._subject.setClearButtonEnabled(True)
+        let_be_cleared(self._subject)
         self._offers = SubjectOffers(self._subject, self.desk.session)
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self._changed)

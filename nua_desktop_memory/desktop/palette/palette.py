@@ -13,6 +13,7 @@ from nua_desktop_memory.desktop.palette.entries import Entry, Found, Kind, arran
 from nua_desktop_memory.desktop.palette.list import EntryLine, EntryModel
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _MOVING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
-class Palette(QDialog):
+class Palette(InOrder, QDialog):
     """Lists what fits the words that are typed; Enter does the current line, Esc closes.
 
     ``fixed`` gives the commands that can be done now and the pages, each time it opens.

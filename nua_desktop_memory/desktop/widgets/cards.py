@@ -27,7 +27,7 @@ from nua_desktop_memory.desktop.theme import GRID, Size, Theme
 from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent
+    from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPaintEvent
 
 ID = Qt.ItemDataRole.UserRole
 """The event id (of a conflict: the list of ids)."""
@@ -190,6 +190,16 @@ class CardList(QTableView):
                 copying.trigger()
                 return
         super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Where no row can show that the focus is here, the list shows it."""
+        super().paintEvent(event)
+        current = self.currentIndex()
+        if self.hasFocus() and not (current.isValid() and self.visualRect(current).intersects(self.viewport().rect())):
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(self._theme.colour("accent"), 2))
+            painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
+            painter.end()
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Home and End go to the first and the last row; in a table they would stay in theirs."""

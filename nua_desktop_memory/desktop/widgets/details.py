@@ -213,6 +213,7 @@ class DetailsPanel(QWidget):
 
     def _link(self, caption: str, other: Event) -> None:
         link = ElidedLink(other.text, f"{caption}: {other.text}")
+        link.setObjectName("detailsHistory")
         link.clicked.connect(lambda: self._desk.event_asked.emit(other.event_id))
         self._rows.addRow(self._caption(caption), link)
 

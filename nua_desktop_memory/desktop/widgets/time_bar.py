@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.moment import NOW, Moment
 from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size, Theme
 from nua_desktop_memory.desktop.times import Clock
+from nua_desktop_memory.desktop.widgets.clear_button import let_be_cleared
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.store.errors import BadTime
 from nua_desktop_memory.store.times import parse_time
@@ -31,7 +32,7 @@ class TimeField(QLineEdit):
         self.setAccessibleName(meaning)
         self.setToolTip(self.tr("A year, a month (2024-03), a day (2024-03-01) or an instant. Empty means now."))
         self.setPlaceholderText(self.tr("now"))
-        self.setClearButtonEnabled(True)
+        let_be_cleared(self)
         self.setMinimumWidth(GRID * 12)
         self.setMaximumWidth(GRID * 24)
         self._clock = clock
