@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
 
 from nua_desktop_memory.desktop.reading import Reading
-from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card
+from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card, unread
 from nua_desktop_memory.desktop.widgets.tips import tip
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class BlockRows(QAbstractTableModel, Generic[H, T]):
             return None
         item = self.item(index.row())
         if item is None:
-            return None
+            return unread(role)
         if role == ITEM:
             return item
         if role == ID:

@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 
 from nua_desktop_memory.desktop.models.row_changes import changed_rows
 from nua_desktop_memory.desktop.standings import event_card
-from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card
+from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card, unread
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -120,7 +120,7 @@ class EventModel(QAbstractTableModel):
             return None
         event = self.event_at(index.row())
         if event is None:
-            return self._lost_words(role) if self._is_lost(index.row()) else None
+            return self._lost_words(role) if self._is_lost(index.row()) else unread(role)
         if role == ID:
             return event.event_id
         if role == ITEM:

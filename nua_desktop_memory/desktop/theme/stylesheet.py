@@ -34,6 +34,7 @@ QLabel[kind="error"] { color: $conflict; }
 QLabel[kind="danger"] { color: $danger; }
 QLabel[kind="accent"] { color: $accent; }
 
+QListWidget:focus, QTreeWidget:focus, QTableWidget:focus { border: 2px solid $accent; }
 QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
 QListWidget { background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; outline: none;
     selection-background-color: $selection; selection-color: $text; }

@@ -9,7 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -60,6 +70,12 @@ class Card:
         """The card as a screen reader says it."""
         state = (standing_word(self.standing),) if self.standing else ()
         return ". ".join((self.text, *state, *self.meta))
+
+
+def unread(role: int) -> str | None:
+    """What a row that is still being read gives: a word for a screen reader, which would be silent on it otherwise."""
+    spoken = role == Qt.ItemDataRole.AccessibleTextRole
+    return QCoreApplication.translate("StandIn", "Reading…") if spoken else None
 
 
 STANDING_COLOURS: dict[Standing, str] = {

@@ -73,7 +73,9 @@ def rows(view: QAbstractItemView) -> list[str]:
 
 
 def spoken(index: QModelIndex) -> str:
-    """What a screen reader says of one row."""
+    """What a screen reader says of one row; nothing while it is still being read."""
+    if index.data(Qt.ItemDataRole.DisplayRole) is None:
+        return ""
     words = index.data(Qt.ItemDataRole.AccessibleTextRole) or index.data(Qt.ItemDataRole.DisplayRole)
     return str(words or "")
 
