@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from nua_desktop_memory.desktop.commands import suit
+from nua_desktop_memory.desktop.actions import suit
 from nua_desktop_memory.desktop.disputes import Disputes
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.situation import Situation

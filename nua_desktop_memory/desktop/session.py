@@ -126,7 +126,6 @@ class Session(QObject):
 
         A store that cannot be read is told by ``refused`` and kept in `trouble`; it can still be verified.
         """
-        await asyncio.sleep(0)  # a window that was just shown paints itself first
         try:
             self._profile = await self._run(self._opened)
             self._note_head(*await self._run(self._read_head))

@@ -14,18 +14,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenuBar
 
+from nua_desktop_memory.desktop.actions import build_actions
 from nua_desktop_memory.desktop.answers import Answers
 from nua_desktop_memory.desktop.book import Book
-from nua_desktop_memory.desktop.commands import MENU_COMMANDS, build_actions
+from nua_desktop_memory.desktop.commands import MENU_COMMANDS
 from nua_desktop_memory.desktop.desk import Desk
+from nua_desktop_memory.desktop.following import Following
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.in_hand import InHand
 from nua_desktop_memory.desktop.language import speak, spoken
 from nua_desktop_memory.desktop.later import Later
 from nua_desktop_memory.desktop.menus import build_menus, draw_icons
-from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.registry import PAGES
 from nua_desktop_memory.desktop.remembered import Remembered
+from nua_desktop_memory.desktop.searching import Searching
 from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.shell import Shell
 from nua_desktop_memory.desktop.switching import Switching
@@ -37,15 +39,10 @@ from nua_desktop_memory.desktop.times import Clock
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
-    from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.pages.base import Page
     from nua_desktop_memory.desktop.palette.palette import Palette
-    from nua_desktop_memory.desktop.pulse import Pulse
     from nua_desktop_memory.desktop.sample_window import SampleWindow
     from nua_desktop_memory.recall.filters import Filter
-
-TYPING_MS = 150
-"""A search begins when nothing was typed for this long."""
 
 
 class Window(QMainWindow):
@@ -79,10 +76,10 @@ class Window(QMainWindow):
         self._book = Book(desk, self)
         self._book.made.connect(self._take_in)
         self._in_hand = InHand(desk, self.shell, self._actions, lambda: self.page, self, details_wanted=details_wanted)
-        self._answers = Answers(desk, self.shell, self, self._shown_filter, self._own_answers())
         self._palette: Palette | None = None
-        self._pulse: Reading[Pulse] = Reading(desk.session, self._feel)
-        self._typing = QTimer(self, interval=TYPING_MS, singleShot=True)
+        self._searching = Searching(self.shell, lambda: self.page, self)
+        self._answers = Answers(desk, self.shell, self, self._shown_filter, self._own_answers())
+        self._following = Following(desk, self.shell, self._book, self._in_hand, lambda: self.page, self)
         self._telling = Telling(desk, lambda: self.shell.strip, self)
         self._switching = Switching(desk.session, self)
         self._text_first = TextFirst(self)
@@ -114,10 +111,8 @@ class Window(QMainWindow):
         self.shell.stack.setCurrentWidget(page)
         self.shell.navigation.show_page(name)
         self.shell.show_time_bar(shown=page.travels)
-        self.shell.search.setEnabled(page.searches)
-        self.shell.search.setPlaceholderText(self._search_words(page))
         page.set_moment(self.shell.moment(page))
-        page.set_filter(self.shell.search.text().strip() if page.searches else "")
+        self._searching.turn_to(page, self._search_words(page))
         self._book.freshen(page)
         self._in_hand.let_go()
 
@@ -184,7 +179,7 @@ class Window(QMainWindow):
         """Closes the session; done once, however often it is asked."""
         from nua_desktop_memory.desktop.clipboard import leave_behind
 
-        self._typing.stop()
+        self._searching.stop()
         self._later.stop()
         leave_behind()
         try:
@@ -203,7 +198,7 @@ class Window(QMainWindow):
         return {
             "close": self.leave,
             "palette": lambda: self._make_palette().ask(),
-            "find": self._find,
+            "find": self._searching.find,
             "details": self._in_hand.toggle_details,
             "sample": self._look_around,
         }
@@ -227,75 +222,30 @@ class Window(QMainWindow):
         page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shell.stack.addWidget(page)
         page.selection_changed.connect(self._in_hand.let_go)
-        page.filters_cleared.connect(self._clear_filters)
-        page.search_asked.connect(self._search_for)
+        page.filters_cleared.connect(self._searching.clear)
+        page.search_asked.connect(self._searching.search_for)
         page.add_event_actions([self._actions[name] for name in MENU_COMMANDS])
         page.restore_state(self._remembered.words(f"page-{page.name}"))
 
     def _connect(self) -> None:
-        desk, session, shell = self.desk, self.desk.session, self.shell
-        session.opened.connect(self._opened)
-        session.changed.connect(self._changed)
+        desk, shell = self.desk, self.shell
         desk.switch_on_asked.connect(lambda: self._switching.ask(on=True))
         desk.command_asked.connect(self.do)
-        desk.pulse_asked.connect(self._read_pulse)
+        desk.pulse_changed.connect(self._name)
         desk.page_asked.connect(self.show_page)
         desk.item_asked.connect(self._show_item)
         desk.review_asked.connect(self._review)
         desk.theme.changed.connect(self._dress)
-        desk.clock.changed.connect(self._read_all_again)
         shell.navigation.asked.connect(self.show_page)
         shell.switch.asked.connect(lambda on: self._switching.ask(on=on))
         self._switching.settled.connect(lambda on: shell.switch.show_position(on=on))
-        shell.search.textChanged.connect(lambda _: self._typing.start())
-        shell.search.returnPressed.connect(self._search)
-        self._typing.timeout.connect(self._search)
         shell.travelled.connect(self._travel)
         self._answers.removed.connect(self._removed)
-
-    def _opened(self) -> None:
-        self._book.freshen(self.page)
-        self._read_pulse()
-        if self.desk.session.trouble is not None:
-            self._later.begin()
-
-    def _changed(self, changes: Changes) -> None:
-        self._book.note(changes)
-        self._book.freshen(self.page)
-        self._in_hand.read_again()
-        self._read_pulse()
-
-    def _read_all_again(self) -> None:
-        """Times are read and shown in another zone: what every page read before may say something else now."""
-        self._book.note_all()
-        self._book.freshen(self.page)
-
-    def _read_pulse(self) -> None:
-        from nua_desktop_memory.desktop.pulse import take_pulse
-
-        self._in_hand.take_stock()
-        if self.desk.session.is_open:
-            self._pulse.ask(take_pulse)
-
-    def _feel(self, pulse: Pulse) -> None:
-        self.desk.clock.set_zone(pulse.zone)
-        self.desk.feel(pulse)
-        self.shell.navigation.show_count("conflicts", pulse.status.conflicts)
-        self.shell.navigation.show_count("review", pulse.status.events.pending)
-        if self.shell.has_details:
-            self.shell.details.show_disputed(pulse.disputed)
-        self.setWindowTitle(self._title(pulse.name))
-        self._in_hand.take_stock()
-        self._later.begin()
+        self._following.settled.connect(self._later.begin)
 
     def _travel(self) -> None:
         self.page.set_moment(self.shell.moment(self.page))
         self._in_hand.take_stock()
-
-    def _search(self) -> None:
-        self._typing.stop()
-        if self.page.searches:
-            self.page.set_filter(self.shell.search.text().strip())
 
     def _show_item(self, name: str, item: str) -> None:
         self.show_page(name)
@@ -307,24 +257,11 @@ class Window(QMainWindow):
     def _show_subject(self, key: str) -> None:
         from nua_desktop_memory.desktop.pages.facts import FactsPage
 
-        self._clear_filters()
+        self._searching.clear()
         self.show_page("facts")
         page = self.page
         if isinstance(page, FactsPage):
             page.show_subject(key)
-
-    def _clear_filters(self) -> None:
-        self.shell.search.clear()
-        self.shell.go_back_to_now()
-        self._search()
-
-    def _search_for(self, words: str) -> None:
-        self.shell.search.setText(words)
-        self._search()
-
-    def _find(self) -> None:
-        self.shell.search.setFocus()
-        self.shell.search.selectAll()
 
     def _look_around(self) -> None:
         from nua_desktop_memory.desktop.sample_window import SampleWindow
@@ -377,6 +314,10 @@ class Window(QMainWindow):
         self.setWindowIcon(icon("nua", self.desk.theme.tokens, "accent"))
         draw_icons(self._actions, self.desk.theme.tokens)
 
+    def _name(self) -> None:
+        pulse = self.desk.pulse
+        self.setWindowTitle(self._title(pulse.name if pulse is not None else ""))
+
     def _title(self, name: str) -> str:
         return self.tr("{profile} – Nua Desktop Memory").format(profile=name) if name else "Nua Desktop Memory"
 
@@ -390,7 +331,7 @@ class Window(QMainWindow):
         self.restoreGeometry(self._remembered.place("geometry"))
 
     def _restore(self) -> None:
-        self.setWindowTitle(self._title(""))
+        self._name()
         self.shell.split.restoreState(self._remembered.place("split"))
         last = self._remembered.word("page", "overview")
         self.show_page(last if last in self._book else "overview")

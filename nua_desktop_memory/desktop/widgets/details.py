@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command, fits
+from nua_desktop_memory.desktop.actions import fits
+from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.reading import Reading
