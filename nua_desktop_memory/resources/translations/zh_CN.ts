@@ -79,7 +79,7 @@
         </message>
         <message>
             <source>the chat</source>
-            <translation type="unfinished"></translation>
+            <translation>聊天</translation>
         </message>
         <message>
             <source>you</source>
@@ -2017,7 +2017,7 @@
         <name>ClearButton</name>
         <message>
             <source>Empty this field</source>
-            <translation type="unfinished"></translation>
+            <translation>清空此栏</translation>
         </message>
     </context>
     <context>
@@ -4482,7 +4482,7 @@
         <name>OtherVersion</name>
         <message>
             <source>Look at the other version</source>
-            <translation type="unfinished"></translation>
+            <translation>查看另一个版本</translation>
         </message>
     </context>
     <context>
@@ -5636,11 +5636,11 @@
         </message>
         <message>
             <source>Less motion</source>
-            <translation type="unfinished"></translation>
+            <translation>减少动态效果</translation>
         </message>
         <message>
             <source>Less motion, as the system asks</source>
-            <translation type="unfinished"></translation>
+            <translation>减少动态效果（按系统要求）</translation>
         </message>
         <message>
             <source>Light</source>
@@ -5660,7 +5660,7 @@
         </message>
         <message>
             <source>Nothing blinks, fades or slides.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有闪烁、淡入淡出或滑动。</translation>
         </message>
         <message>
             <source>Open the folder</source>
