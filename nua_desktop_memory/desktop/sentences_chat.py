@@ -33,6 +33,9 @@ CHAT_SENTENCES: tuple[str, ...] = (
         "Below",
         "This has changed meanwhile, so nothing was settled. Look at the conflict as it is now.",
     ),
+    QT_TRANSLATE_NOOP(
+        "Below", "A conversation quotes it and keeps what was said, unless you erase the whole conversation."
+    ),
     QT_TRANSLATE_NOOP("Below", "No model is set up for the chat. Set one up in the settings first."),
 )
 """Whole sentences, as `evidence` and `chat` say them."""

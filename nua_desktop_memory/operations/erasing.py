@@ -118,6 +118,7 @@ def _staying(work: Workspace, events: Sequence[Event]) -> tuple[tuple[Retained, 
                 )
             )
     retained += _mentions(work, events)
+    retained += _conversations(work, events)
     retained += _copies(work, events)
     return tuple(retained), tuple(same_text)
 
@@ -131,6 +132,14 @@ def _mentions(work: Workspace, events: Sequence[Event]) -> list[Retained]:
             if event_id not in gone:
                 found[file] = Retained(file, None, None, 0, event_id, "A note beside another memory quotes the text.")
     return list(found.values())
+
+
+def _conversations(work: Workspace, events: Sequence[Event]) -> list[Retained]:
+    """Conversations of this profile that quote an erased text."""
+    from nua_desktop_memory.operations.quoting import conversations_that_quote
+
+    why = "A conversation quotes it and keeps what was said, unless you erase the whole conversation."
+    return [Retained(folder, None, None, 0, None, why) for folder in conversations_that_quote(work, events)]
 
 
 def _copies(work: Workspace, events: Sequence[Event]) -> list[Retained]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.desktop.sentences import in_words
+from nua_desktop_memory.operations.quoting import PLACE
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.times import Clock
@@ -18,12 +19,20 @@ if TYPE_CHECKING:
 def notice(erasure: Erasure, folder: str) -> str:
     """What stays, where exactly, why, and what would be needed to remove that too."""
     copies = [one for one in erasure.retained if os.path.isabs(one.file)]
+    talks = [one for one in erasure.retained if one.file.startswith(f"{PLACE}/")]
     parts = [
         QCoreApplication.translate(
             "Retention", "The text itself stays in the log. A file in the log is not overwritten:"
         ),
-        *(f"•  {_place(one)}" for one in erasure.retained if one.event_id is None and one not in copies),
+        *(f"•  {_place(one)}" for one in erasure.retained if one.event_id is None and one not in (*copies, *talks)),
     ]
+    if talks:
+        parts.append(
+            QCoreApplication.translate(
+                "Retention", "Conversations that quote it stay, unless you erase them on the Chat page:"
+            )
+        )
+        parts += [f"•  {one.file}" for one in talks]
     if copies:
         parts.append(QCoreApplication.translate("Retention", "Exports and backups that are known, and not touched:"))
         parts += [f"•  {_place(one)}" for one in copies]
