@@ -384,6 +384,10 @@
             <translation>{time} 的备份可能含有它。如果不再需要，请删除那个文件。</translation>
         </message>
         <message>
+            <source>A conversation quotes it and keeps what was said, unless you erase the whole conversation.</source>
+            <translation>有对话引用了它，会保留所说的内容，除非您彻底删除整个对话。</translation>
+        </message>
+        <message>
             <source>A line of journal.jsonl is damaged, so nothing can be written after it; run nua-memory verify --repair.</source>
             <translation>journal.jsonl 中有一行已损坏，其后无法写入；请在“文件”菜单中检查存储并修复。</translation>
         </message>
@@ -5350,6 +5354,10 @@
         <message>
             <source>A record in the log is not overwritten. It goes only when the whole profile is removed.</source>
             <translation>日志中的记录不会被覆盖。只有移除整个档案时它才会消失。</translation>
+        </message>
+        <message>
+            <source>Conversations that quote it stay, unless you erase them on the Chat page:</source>
+            <translation>引用了它的对话会留下，除非您在聊天页面将其彻底删除：</translation>
         </message>
         <message>
             <source>Erased memories:</source>
