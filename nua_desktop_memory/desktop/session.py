@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+FIRST_MS = 20
+"""How much later than the window its profile is opened: the thread that reads would compete with the first picture."""
 LOOK_AGAIN_MS = 900
 """How often the generation is compared where the folder's watch says nothing."""
 IDLE_MS = 5_000
@@ -84,6 +86,8 @@ class Session(QObject):
         self._collector.hold()
         self._watch = FolderWatch(profile_dir, self)
         self._watch.stirred.connect(self.look)
+        self._first_timer = QTimer(self, interval=FIRST_MS, singleShot=True)
+        self._first_timer.timeout.connect(lambda: self.spawn(self.open()))
         self._look_timer = QTimer(self, interval=LOOK_AGAIN_MS)
         self._look_timer.timeout.connect(self.look)
         self._idle_timer = QTimer(self, interval=IDLE_MS, singleShot=True)
@@ -120,6 +124,10 @@ class Session(QObject):
     def is_changing(self) -> bool:
         """A change of this window's own is being made; what is imported meanwhile may be its own."""
         return self._changing > 0
+
+    def open_soon(self) -> None:
+        """Opens the profile as soon as a window that is shown now has painted itself."""
+        self._first_timer.start()
 
     async def open(self) -> None:
         """Opens the profile and begins to follow it.
@@ -236,6 +244,7 @@ class Session(QObject):
         if self._closed:
             return
         self._closed = True
+        self._first_timer.stop()
         self._look_timer.stop()
         self._idle_timer.stop()
         self._watch.stop()

@@ -104,6 +104,10 @@ class Window(QMainWindow):
         if action is None or action.isEnabled():
             self._answers.do(name)
 
+    def offer(self, path: str) -> None:
+        """Asks whether a file that the desktop opened with the program is to be imported."""
+        self._answers.offer(path)
+
     def show_page(self, name: str) -> None:
         """Brings a page in sight."""
         page = self._book.page(name)
@@ -362,5 +366,5 @@ def build_window(profile_dir: str) -> Window:
         speak(application, remembered.language)
     session = Session(profile_dir)
     window = Window(Desk(session, Theme(remembered.look, remembered.motion), Clock()), remembered)
-    session.spawn(session.open())
+    session.open_soon()
     return window
