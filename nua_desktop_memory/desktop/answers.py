@@ -65,6 +65,10 @@ class Answers(QObject):
         """Does a command. Raises ``KeyError`` for a name that nothing answers."""
         self._table[name]()
 
+    def offer(self, path: str) -> None:
+        """Asks whether a file is to be imported, once the profile is open."""
+        self._when_open(lambda: self._transfers.offer(path))
+
     def steps(self) -> Iterator[Callable[[], object]]:
         """Makes one thing after another of what was not asked for yet."""
         yield lambda: self._transfers

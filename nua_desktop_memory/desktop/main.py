@@ -1,4 +1,4 @@
-"""The windowed program ``nua-desktop-memory [--profile-dir DIR]``."""
+"""The windowed program ``nua-desktop-memory [--profile-dir DIR] [FILE]``."""
 
 from __future__ import annotations
 
@@ -28,37 +28,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--remember", action="store_true", help="only show the small window in which something is remembered"
     )
+    parser.add_argument("file", metavar="FILE", nargs="?", help="an export to import; the window asks first")
     asked = parser.parse_args(arguments)
     chosen = asked.profile_dir or places.profile_dir()
     why_not = _why_no_window()
     if why_not:
         sys.stderr.write(f"{why_not}\n")
         return 1
-    return _show(os.path.abspath(os.path.expanduser(chosen)), quick=asked.remember)
+    file = os.path.abspath(asked.file) if asked.file else ""
+    return _show(os.path.abspath(os.path.expanduser(chosen)), quick=asked.remember, file=file)
 
 
-def _show(profile_dir: str, *, quick: bool) -> int:
+def _show(profile_dir: str, *, quick: bool, file: str = "") -> int:
     from PySide6.QtWidgets import QApplication
 
-    from nua_desktop_memory.desktop.single import RAISE, REMEMBER, raise_other
+    from nua_desktop_memory.desktop.single import OFFER, RAISE, REMEMBER, raise_other
 
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication([NAME])
     application.setApplicationName(NAME)
     application.setApplicationDisplayName("Nua Desktop Memory")
     application.setDesktopFileName(NAME)
-    if raise_other(profile_dir, REMEMBER if quick else RAISE):
+    if raise_other(profile_dir, OFFER + file if file else REMEMBER if quick else RAISE):
         return 0
     from qasync import QEventLoop
 
     with QEventLoop(application) as loop:
         asyncio.set_event_loop(loop)
-        loop.run_until_complete(_live(application, profile_dir, quick=quick))
+        loop.run_until_complete(_live(application, profile_dir, quick=quick, file=file))
     return 0
 
 
-async def _live(application: QApplication, profile_dir: str, *, quick: bool = False) -> None:
-    """Shows the window, or with ``quick`` the small one alone, and returns when it was closed and put away."""
+async def _live(application: QApplication, profile_dir: str, *, quick: bool = False, file: str = "") -> None:
+    """Shows the window, or with ``quick`` the small one alone, and returns when it was closed and put away.
+
+    A ``file`` is offered for importing.
+    """
     from nua_desktop_memory.desktop.quick import QuickWindow
     from nua_desktop_memory.desktop.remembered import Remembered
     from nua_desktop_memory.desktop.single import SingleWindow
@@ -75,12 +80,14 @@ async def _live(application: QApplication, profile_dir: str, *, quick: bool = Fa
     window.gone.connect(end)
     small = QuickWindow(window)
     small.left.connect(lambda: None if window.isVisible() or window.stays() else window.leave())
-    single = SingleWindow(profile_dir, lambda: _raise(window), small.ask)
+    single = SingleWindow(profile_dir, lambda: _raise(window), small.ask, window.offer)
     tray = Tray(window, remember=small.ask, show=lambda: _raise(window), leave=window.leave) if available() else None
     application.commitDataRequest.connect(lambda _: window.leave())
     if tray is not None:
         window.stays = lambda: Remembered(profile_dir).stays
-    (small.ask if quick else window.show)()
+    (small.ask if quick and not file else window.show)()
+    if file:
+        window.offer(file)
     await gone
     single.close()
     if tray is not None:

@@ -21,8 +21,8 @@ def _name(profile_dir: str) -> str:
     return f"nua-desktop-memory-{digest[:24]}"
 
 
-RAISE, REMEMBER = "raise", "remember"
-"""What a second start asks of the first: its window, or its quick window."""
+RAISE, REMEMBER, OFFER = "raise", "remember", "import "
+"""What a second start asks of the first: its window, its quick window, or to import the file whose path follows."""
 
 
 def raise_other(profile_dir: str, word: str = RAISE) -> bool:
@@ -31,19 +31,29 @@ def raise_other(profile_dir: str, word: str = RAISE) -> bool:
     socket.connectToServer(_name(profile_dir))
     if not socket.waitForConnected(ANSWER_MS):
         return False
-    socket.write(f"{word}\n".encode("ascii"))
+    socket.write(f"{word}\n".encode("utf-8", "surrogateescape"))
     socket.waitForBytesWritten(ANSWER_MS)
     socket.disconnectFromServer()
     return True
 
 
 class SingleWindow(QObject):
-    """Listens for other starts on the same profile and calls ``asked`` for each, or ``remember`` where that is said."""
+    """Listens for other starts on the same profile and calls ``asked`` for each, or what else is said there.
 
-    def __init__(self, profile_dir: str, asked: Callable[[], None], remember: Callable[[], None] | None = None) -> None:
+    That is ``remember``, or ``offer`` with the path of a file.
+    """
+
+    def __init__(
+        self,
+        profile_dir: str,
+        asked: Callable[[], None],
+        remember: Callable[[], None] | None = None,
+        offer: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__()
         self._asked = asked
         self._remember = remember or asked
+        self._offer = offer
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
@@ -65,6 +75,8 @@ class SingleWindow(QObject):
 
     def _hear(self, socket: QLocalSocket) -> None:
         """What it said before it went."""
-        word = bytes(socket.readAll().data()).decode("ascii", "replace").strip()
+        word = bytes(socket.readAll().data()).decode("utf-8", "surrogateescape").removesuffix("\n")
         socket.deleteLater()
         (self._remember if word == REMEMBER else self._asked)()
+        if word.startswith(OFFER) and self._offer is not None:
+            self._offer(word.removeprefix(OFFER))

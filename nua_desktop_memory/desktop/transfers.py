@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from nua_desktop_memory.desktop.dialogs.findings import FindingsDialog
@@ -77,6 +77,15 @@ class Transfers(QObject):
     def check_soon(self) -> None:
         """Checks a store of moderate size by itself a moment after it was opened, and speaks only of problems."""
         QTimer.singleShot(CHECK_MS, self, self._check_quietly)
+
+    def offer(self, path: str) -> None:
+        """Asks whether a file that the desktop opened with the program is to be imported."""
+        if not self._desk.session.switched_on:
+            words = QCoreApplication.translate("Drops", "Memory is off, so nothing can be imported.")
+            self._desk.session.tell(Notice(words, Weight.WARNING))
+            return
+        self._open.selectFile(path)
+        self._open.open()
 
     def import_file(self, path: str) -> None:
         """Imports a file; its format is told by its first line. What is too long is refused, and can be split."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
-from staging import Stage
+from PySide6.QtWidgets import QApplication, QFileDialog
+from staging import Stage, find
 
-from nua_desktop_memory import places
+from nua_desktop_memory import Profile, places
 from nua_desktop_memory.desktop import main as program
-from nua_desktop_memory.desktop.single import SingleWindow, raise_other
+from nua_desktop_memory.desktop.single import OFFER, SingleWindow, raise_other
 
 
 def test_without_a_screen_it_says_so_and_ends(
@@ -40,6 +41,44 @@ def test_a_second_start_raises_the_first_window(stage: Stage, profile_dir: str) 
     stage.until(lambda: raised)
     single.close()
     assert not raise_other(profile_dir)
+
+
+def test_a_second_start_with_a_file_hands_its_path_to_the_first(stage: Stage, profile_dir: str) -> None:
+    heard: list[str] = []
+    single = SingleWindow(profile_dir, lambda: heard.append("raised"), offer=heard.append)
+    assert raise_other(profile_dir, OFFER + "/tmp/导出 one.jsonl")
+    stage.until(lambda: len(heard) == 2)
+    assert heard == ["raised", "/tmp/导出 one.jsonl"]
+    single.close()
+
+
+def test_a_file_that_was_opened_is_offered_in_the_import_dialog_and_nothing_is_imported_yet(
+    stage: Stage, owner: Profile, tmp_path: Path
+) -> None:
+    export = tmp_path / "export.jsonl"
+    owner.note("Likes jazz")
+    owner.export_file(str(export), format="jsonl")
+    window = stage.open()
+    window.offer(str(export))
+    dialog = find(window, QFileDialog, "importFileDialog")
+    stage.until(dialog.isVisible)
+    assert [os.path.basename(path) for path in dialog.selectedFiles()] == ["export.jsonl"]
+    assert len(owner.timeline().events) == 1
+    dialog.close()
+
+
+def test_while_memory_is_off_a_file_that_was_opened_is_not_offered_and_it_says_why(
+    stage: Stage, owner: Profile, tmp_path: Path
+) -> None:
+    export = tmp_path / "export.jsonl"
+    export.write_text("", encoding="utf-8")
+    owner.disable()
+    window = stage.open()
+    told: list[str] = []
+    window.desk.session.told.connect(lambda notice: told.append(notice.text))
+    window.offer(str(export))
+    stage.until(lambda: told)
+    assert "off" in told[0]
 
 
 def test_windows_of_two_profiles_do_not_hear_each_other(qapp: QApplication, profile_dir: str, tmp_path: object) -> None:
