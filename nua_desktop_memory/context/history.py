@@ -97,6 +97,8 @@ class History:
 
     def _piece_line(self, piece: Piece, sampled: Sequence[Event], disputed: bool) -> Line:
         written = self._summaries.written(piece)
+        if written is not None and not disputed:
+            disputed = self._view.is_disputed_within(piece.start, piece.stop)  # since it was written, perhaps
         text = self._renderer.summary(
             sampled,
             piece.count,

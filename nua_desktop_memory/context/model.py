@@ -89,6 +89,10 @@ class ContextView(Protocol):
         """What stands for older history, ``None`` where there is nothing that can be trusted."""
         ...
 
+    def is_disputed_within(self, start: int, stop: int) -> bool:
+        """Whether an event of a range of the LOG that agents may see belongs to an open conflict."""
+        ...
+
     def disputed(self, events: Sequence[Event]) -> AbstractSet[str]:
         """The ids of those among the events that belong to an open conflict."""
         ...

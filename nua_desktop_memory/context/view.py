@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from nua_desktop_memory.facts.model import Candidate, Conflict
 from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.hints import TYPE_CHECKING
@@ -43,6 +45,7 @@ class IndexView:
         self._zone = zone
         self._found: dict[str, list[Event]] = {}
         self._conflict_of: dict[str, Conflict | None] = {}
+        self._disputed_positions: list[int] | None = None
 
     def standing_count(self) -> int:
         """How many current facts and open conflicts there are that agents may see."""
@@ -105,6 +108,21 @@ class IndexView:
         """The ids of those that belong to an open conflict, whoever may see its other sides."""
         self._look_into(events)
         return {event.event_id for event in events if self._conflict_of[event.event_id] is not None}
+
+    def is_disputed_within(self, start: int, stop: int) -> bool:
+        """Whether an event of a range of the LOG that agents may see belongs to an open conflict.
+
+        Of very many open conflicts the most recently observed are looked at.
+        """
+        if self._disputed_positions is None:
+            events = (
+                event
+                for conflict in self._index.conflicts(self._now, limit=_COUNTED_CONFLICTS)
+                for event in _events(conflict)
+            )
+            self._disputed_positions = sorted(event.log_index for event in events if not self._is_hidden(event))
+        at = bisect_left(self._disputed_positions, start)
+        return at < len(self._disputed_positions) and self._disputed_positions[at] < stop
 
     def _matches(self, question: str) -> list[Event]:
         found = self._found.get(question)

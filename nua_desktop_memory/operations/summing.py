@@ -8,6 +8,7 @@ that count are no longer the same.
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import islice
 
 from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.errors import Busy, TextTooLong
@@ -119,6 +120,25 @@ class Summing:
         except Untrusted as error:
             self._listing = None
             raise _not_now() from error
+
+    def look_on(
+        self, nodes: Iterator[Node], wanted: Callable[[SummaryNeed], bool], *, anew: bool = False, most: int = 64
+    ) -> tuple[SummaryNeed | None, bool]:
+        """The first of the next ``most`` nodes whose need is ``wanted``, and whether there may be more to look at.
+
+        As `look`, but the store is asked once for where it stands.
+        """
+        listing = self._current()
+        try:
+            for node in islice(nodes, most):
+                need = self._looked(listing, node, listing.standing(node), anew=anew)
+                if wanted(need):
+                    return need, True
+                most -= 1
+        except Untrusted as error:
+            self._listing = None
+            raise _not_now() from error
+        return None, most == 0
 
     def keep(self, need: SummaryNeed, text: str, model: str, on_step: Callable[[str], None] = lambda _: None) -> bool:
         """Keeps what a model wrote; ``False`` where memory is off or other records count now.

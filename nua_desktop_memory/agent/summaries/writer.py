@@ -153,6 +153,12 @@ class _Off(Exception):
     """Memory was switched off meanwhile."""
 
 
+def _is_due(need: SummaryNeed) -> bool:
+    """Whether something is to be done, or nothing at all since the model as such failed."""
+    is_held = need.need is Need.WAITING and (need.last_error or "").startswith(OF_MODEL)
+    return is_held or need.need in {Need.ASK, Need.COPY}
+
+
 class _Pass:
     """What is known within one pass."""
 
@@ -204,13 +210,10 @@ class _Pass:
     async def _found(self, nodes: Iterator[Node]) -> SummaryNeed | None:
         """The next need, or that the model as such is not to be asked yet."""
         with self._door.opened() as summing:
-            for node in nodes:
-                if not self.is_on:
-                    return None
-                need = summing.look(node, anew=self._extent.anew)
-                if need.need in {Need.ASK, Need.COPY}:
-                    return need
-                if need.need is Need.WAITING and (need.last_error or "").startswith(OF_MODEL):
+            more = True
+            while more and self.is_on:
+                need, more = summing.look_on(nodes, _is_due, anew=self._extent.anew)
+                if need is not None:
                     return need
                 await asyncio.sleep(0)
         return None

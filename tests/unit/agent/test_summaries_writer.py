@@ -362,3 +362,23 @@ def test_progress_is_told_after_each(profile_dir: str) -> None:
     asker = Scripted("Only walks.")
     written(profile_dir, asker, on_progress=lambda report: told.append(report.written))
     assert told == [1, 2, 3]
+
+
+def test_a_dispute_that_arose_since_is_said_beside_the_summary_where_it_has_no_line_of_its_own(
+    profile_dir: str,
+) -> None:
+    ids = filled(profile_dir, 200)
+    with open_profile(profile_dir) as profile:
+        for number in range(12):
+            profile.note("A newer fact", key=f"fact.{number}", observed_at="2026-11-01")
+    written(profile_dir, Scripted("Ada walked the dog each day."))
+
+    def told() -> list[bool]:
+        lines = [line for line in history(profile_dir).splitlines() if "walked the dog each day" in line]
+        return ["in part disputed" in line for line in lines]
+
+    assert told()
+    assert not any(told())
+    with open_profile(profile_dir) as profile:
+        profile.note("No walk on that day", conflicts=[ids[101]], observed_at="2026-05-10")
+    assert told().count(True) == 1
