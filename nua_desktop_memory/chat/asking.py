@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 BETWEEN = "\n\n"
 """What stands between the parts of a reply that the model wrote before and after it used a tool."""
+_BAD_REQUEST = 400
 LONGEST_RUN = 50
 """Steps of the agent's graph in one turn, so that a model that calls tools for ever comes to an end."""
 
@@ -53,7 +54,7 @@ class Patient(AgentMiddleware[Any, Any, Any]):
 
         async def attempt() -> ModelResponse[Any]:
             try:
-                response = await handler(request)
+                response = await self._handled(request, handler)
                 _require_something(response)
             except Exception as error:  # noqa: BLE001 - whatever the libraries raise becomes one of our failures
                 failed.append(classify(error))
@@ -66,6 +67,26 @@ class Patient(AgentMiddleware[Any, Any, Any]):
             on_wait=lambda seconds, number: self._hearing.waits(seconds, number, failed[-1].sentence),
             may_retry=lambda: self._reply.text == seen,
         )
+
+    async def _handled(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]]
+    ) -> ModelResponse[Any]:
+        """Some models take no tools at all, and servers refuse the whole request then: they are asked without."""
+        if self._reply.toolless:
+            return await handler(request.override(tools=[]))
+        try:
+            return await handler(request)
+        except Exception as error:
+            if not request.tools or not _takes_no_tools(error):
+                raise
+            self._reply.toolless = True
+            return await handler(request.override(tools=[]))
+
+
+def _takes_no_tools(error: Exception) -> bool:
+    """Whether a server says that its model does not know tools (Ollama: “… does not support tools”)."""
+    words = str(error).lower()
+    return getattr(error, "status_code", None) == _BAD_REQUEST and "tool" in words and "support" in words
 
 
 def history(turns: Sequence[Source]) -> list[AnyMessage]:

@@ -179,8 +179,8 @@ class Conversation:
             kept = await asyncio.to_thread(self.record.add, said, speaker, BY_MODEL, reply.snapshot or None)
         except NuaError as error:
             lost = Source(self.record.session_id or "", 0, said, speaker, BY_MODEL, None, "")
-            return Ended(lost, trouble, error.message)
-        return Ended(kept, trouble)
+            return Ended(lost, trouble, error.message, reply.toolless)
+        return Ended(kept, trouble, None, reply.toolless)
 
     def _card(self, event_id: str, known: tuple[str, ...]) -> NoteCard:
         try:

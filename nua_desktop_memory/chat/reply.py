@@ -8,11 +8,15 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Reply:
-    """What has come so far: the words, the memory that was given, the ids of what was noted."""
+    """What has come so far: the words, the memory that was given, the ids of what was noted.
+
+    ``toolless`` tells that the model takes no tools, so it was given the memory and could not note.
+    """
 
     text: str = ""
     snapshot: str = ""
     events: list[str] = field(default_factory=list)
+    toolless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

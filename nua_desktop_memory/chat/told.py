@@ -58,11 +58,13 @@ class Ended:
     """The turn is over and recorded: complete, stopped, or failed with its trouble.
 
     ``unrecorded`` says why the reply could not be kept, where it could not; the conversation goes on with it.
+    ``toolless`` tells that the model takes no tools: it was given the memory and could not note.
     """
 
     reply: Source
     trouble: Trouble | None = None
     unrecorded: str | None = None
+    toolless: bool = False
 
 
 Told = Recorded | Wrote | Waits | Noted | Ended

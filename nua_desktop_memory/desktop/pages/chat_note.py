@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.chat.cards import NoteCard, Proposal, Way, card_of, settle, take_back
@@ -24,9 +24,7 @@ _PICTURE = 16
 
 
 class NoteWidget(QWidget):
-    """One note, as it stands now. ``settled`` after the person did something with it."""
-
-    settled = Signal()
+    """One note, as it stands now."""
 
     def __init__(self, desk: Desk, card: NoteCard) -> None:
         super().__init__()
@@ -132,7 +130,7 @@ class NoteWidget(QWidget):
 
     def _do(self, operation: Operation[None]) -> None:
         self.setEnabled(False)
-        operation.on_success(lambda _: self.settled.emit()).on_finish(self._done).start()
+        operation.on_finish(self._done).start()
 
     def _done(self) -> None:
         self.setEnabled(True)

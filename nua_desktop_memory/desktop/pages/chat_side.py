@@ -82,7 +82,8 @@ class ChatSide(QWidget):
         if self.model is not None:
             kept = self.keeps or talk.session_id is not None
             on = self.desk.session.switched_on
-            self.composer.show_small(standing_words(self.model, switched_on=on, kept=kept))
+            toolless = talk.last is not None and talk.last.toolless
+            self.composer.show_small(standing_words(self.model, switched_on=on, kept=kept, toolless=toolless))
 
     def show_coming(self, talk: Talk) -> None:
         """More has come of the reply."""

@@ -27,10 +27,14 @@ def no_model_words() -> tuple[str, str, str]:
     return title, words, QCoreApplication.translate("ChatPage", "Set up a model")
 
 
-def standing_words(model: ModelChoice, *, switched_on: bool, kept: bool) -> str:
+def standing_words(model: ModelChoice, *, switched_on: bool, kept: bool, toolless: bool) -> str:
     """Which model answers, whether it is given the memory, and that a conversation is not kept where it is not."""
     name = QCoreApplication.translate("ChatPage", "{model} answers.").format(model=model.name)
-    if switched_on:
+    if switched_on and toolless:
+        memory = QCoreApplication.translate(
+            "ChatPage", "Memory is on: it is given what fits the question. It cannot use tools, so it cannot note."
+        )
+    elif switched_on:
         memory = QCoreApplication.translate(
             "ChatPage", "Memory is on: it is given what fits the question, and can note."
         )

@@ -256,6 +256,17 @@ def test_a_failure_after_a_note_does_not_note_twice(profile: Profile) -> None:
     assert server.completions[1].body == server.completions[2].body
 
 
+def test_a_model_that_takes_no_tools_is_asked_without_and_still_given_the_memory(profile: Profile) -> None:
+    body = b'{"error": {"message": "registry/library/tiny does not support tools", "type": "api_error"}}'
+    with ModelServer([Answer(status=400, raw=body), Answer("In Hangzhou.")]) as server:
+        ended = Chat(profile.folder, server).say("Where do I live?")
+    assert ended.trouble is None
+    assert ended.toolless
+    _, second = server.completions
+    assert "tools" not in second.json
+    assert "Lives in Hangzhou" in second.json["messages"][0]["content"]
+
+
 def test_a_model_that_calls_tools_for_ever_comes_to_an_end(profile: Profile) -> None:
     with ModelServer([Answer(tools=(Tool(RECALL, {"query": "home"}),))]) as server:
         ended = Chat(profile.folder, server).say("Loop")
