@@ -1932,6 +1932,10 @@
             <translation>记忆已打开：它会得到与问题有关的内容，也可以记录。</translation>
         </message>
         <message>
+            <source>Memory is on: it is given what fits the question. It cannot use tools, so it cannot note.</source>
+            <translation>记忆已打开：它会得到与问题有关的内容。它不能使用工具，因此无法记录。</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>新对话</translation>
         </message>
