@@ -37,4 +37,5 @@ MODEL_SENTENCES: tuple[str, ...] = (
         "{file} cannot be read, so it is not known which models are set up. Set them up anew; the file is then put "
         "aside.",
     ),
+    QT_TRANSLATE_NOOP("Below", "A summary has at most {size} bytes."),
 )

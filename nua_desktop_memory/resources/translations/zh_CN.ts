@@ -408,6 +408,10 @@
             <translation>档案名称须有 1 到 {limit} 个字符。</translation>
         </message>
         <message>
+            <source>A summary has at most {size} bytes.</source>
+            <translation>一条摘要最多 {size} 字节。</translation>
+        </message>
+        <message>
             <source>A title has at most {count} characters.</source>
             <translation>标题最多 {count} 个字符。</translation>
         </message>
@@ -1412,6 +1416,10 @@
             <translation>它的名称不是记忆的名称</translation>
         </message>
         <message>
+            <source>keep which models are set up</source>
+            <translation>保存模型的设置</translation>
+        </message>
+        <message>
             <source>kept</source>
             <translation>保留</translation>
         </message>
@@ -1552,8 +1560,16 @@
             <translation>要恢复的</translation>
         </message>
         <message>
+            <source>write a summary</source>
+            <translation>写一条摘要</translation>
+        </message>
+        <message>
             <source>write profile.json</source>
             <translation>写入 profile.json</translation>
+        </message>
+        <message>
+            <source>write summaries</source>
+            <translation>写摘要</translation>
         </message>
         <message>
             <source>write the memory</source>
@@ -4140,7 +4156,7 @@
         </message>
         <message>
             <source>provider:model, for example groq:llama-3.3-70b</source>
-            <translation>服务商:模型，例如 groq:llama-3.3-70b</translation>
+            <translation>例如 groq:llama-3.3-70b，冒号前是服务商</translation>
         </message>
     </context>
     <context>
