@@ -7,11 +7,13 @@ All instants are aware ``datetime`` values in UTC with whole milliseconds. Imple
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
 from enum import StrEnum
 
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import Value
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
 class State(StrEnum):
