@@ -6,6 +6,7 @@
     python3 run.py check              lints, formatting, types and the rules of the rooms
     python3 run.py nua-memory [ARGS]  the console program, from these sources
     python3 run.py pictures FOLDER    takes a picture of every page and dialog (then: en or zh)
+    python3 run.py docs               makes the documents into a site, in build/docs
     python3 run.py translations       brings the window's translations up to date (--check only looks)
     python3 run.py setup              sets up and stops
     python3 run.py lock               makes requirements.lock anew from pyproject.toml (needs uv)
@@ -435,6 +436,7 @@ def run_checks(_: List[str]) -> int:
         ("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
         ("mypy", [python, "-m", "mypy"]),
         ("import-linter", [venv_program("lint-imports"), "--no-cache"]),
+        ("docs", docs_command()),
     ]
     failed = []
     for name, command in checks:
@@ -484,6 +486,21 @@ def take_pictures(arguments: List[str]) -> int:
     return hand_over([venv_program("python"), os.path.join(ROOT, "docs", "pictures", "take.py")] + arguments)
 
 
+def docs_command() -> List[str]:
+    """What makes the site: every page anew, and a warning (a link that leads nowhere, say) is a failure."""
+    folders = [os.path.join(ROOT, "docs"), os.path.join(ROOT, "build", "docs")]
+    return [venv_program("python"), "-m", "sphinx", "-b", "html", "-E", "-W", "--keep-going", "-q"] + folders
+
+
+def make_docs(arguments: List[str]) -> int:
+    """Sets up and makes the site of the documents; ``arguments`` go to Sphinx."""
+    set_up()
+    code = hand_over(docs_command() + arguments)
+    if code == 0:
+        say("The site is in " + os.path.join(ROOT, "build", "docs", "index.html"))
+    return code
+
+
 def keep_translations(arguments: List[str]) -> int:
     """Brings the translations up to date with the sources, or tells what is missing."""
     set_up()
@@ -495,6 +512,7 @@ WORDS = {
     "check": run_checks,
     "nua-memory": run_commands,
     "pictures": take_pictures,
+    "docs": make_docs,
     "translations": keep_translations,
     "setup": only_set_up,
     "lock": make_lock,
