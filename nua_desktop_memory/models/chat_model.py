@@ -85,6 +85,7 @@ def _openai(choice: ModelChoice, key: str | None, time_outs: TimeOuts, max_token
         stream_chunk_timeout=time_outs.read,
         http_async_client=_client(choice, time_outs),
         http_client=_blocking_client(choice, time_outs),
+        openai_proxy="",  # else the one of a variable, which cannot go with clients of our own
         use_responses_api=False,
         **_limit("max_completion_tokens" if choice.url == _OPENAI else "max_tokens", max_tokens),
     )

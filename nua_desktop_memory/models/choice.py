@@ -69,6 +69,11 @@ class ModelChoice:
         return is_loopback(self.url)
 
     @property
+    def is_open_to_others(self) -> bool:
+        """Whether key and texts go over a network unencrypted."""
+        return self.url.startswith("http://") and not self.is_local
+
+    @property
     def needs_key(self) -> bool:
         """Whether it is likely to answer nothing without a key."""
         return not self.is_local and self.kind in {Kind.OPENAI, Kind.ANTHROPIC, Kind.OTHER}

@@ -131,6 +131,10 @@ def test_what_is_wrong_is_said_beside_the_field(stage: Stage) -> None:
     assert not find(dialog, QPushButton, "acceptButton").isEnabled()
     type_into(dialog, "modelUrl", "api.example.org")
     assert find(dialog, QLabel, "modelUrlReading").text() == "https://api.example.org/v1"
+    type_into(dialog, "modelUrl", "http://192.168.1.9:8080/v1")
+    assert "Not encrypted" in find(dialog, QLabel, "modelUrlReading").text()
+    type_into(dialog, "modelUrl", "http://127.0.0.1:8080/v1")
+    assert find(dialog, QLabel, "modelUrlReading").text() == ""
     type_into(dialog, "modelKey", "two words")
     press(dialog, "acceptButton")
     stage.until(lambda: "cannot be a key" in find(dialog, QLabel, "modelKeyReading").text())

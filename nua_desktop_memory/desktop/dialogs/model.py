@@ -245,9 +245,12 @@ class _UrlField(LineField):
         return ""
 
     def reading(self) -> str:
-        """How it is read, where that is not as it was typed."""
+        """How it is read, where that is not as it was typed, and that others can read along."""
         meant = self.meant()
-        return meant if meant != self.text() else ""
+        words = [meant] if meant != self.text() else []
+        if ModelChoice(self.kind, "", meant).is_open_to_others:
+            words.append(self.tr("Not encrypted: whoever is on the way can read the key and the texts."))
+        return "  ·  ".join(words)
 
     def meant(self) -> str:
         """The address that is meant."""

@@ -7363,4 +7363,11 @@
             <translation>例如 home.city</translation>
         </message>
     </context>
+    <context>
+        <name>_UrlField</name>
+        <message>
+            <source>Not encrypted: whoever is on the way can read the key and the texts.</source>
+            <translation>没有加密：途中的任何人都能读到密钥和内容。</translation>
+        </message>
+    </context>
 </TS>

@@ -326,6 +326,7 @@ def test_the_environment_can_neither_switch_tracing_on_nor_give_a_key_or_an_addr
         "LANGCHAIN_TRACING_V2": "true",
         "LANGSMITH_API_KEY": "x",
         "OPENAI_API_KEY": "sk-of-another-program",
+        "OPENAI_PROXY": "http://127.0.0.1:4",
         "OPENAI_BASE_URL": "http://127.0.0.1:2/v1",
         "OPENAI_API_BASE": "http://127.0.0.1:3/v1",
     }
