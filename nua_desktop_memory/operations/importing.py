@@ -89,7 +89,7 @@ class Import:
         self._erased = Erased(work.store.erased_records(), revive=revive)
         self._known = Known(work)
         self._coming = self._ids_in_file()
-        self._context = Context(work.zone(), self._may_be_named, work.refuse_secrets)
+        self._context = Context(work.zone(), self._may_be_named, work.refuse_secrets, set())
         self._refused: list[RefusedLine] = []
         self._imported = 0
         self._duplicates = 0
@@ -179,7 +179,7 @@ class Import:
         if self._format.name != "jsonl":
             return frozenset()
         coming: set[str] = set()
-        context = Context(self._work.zone(), lambda _: True, self._work.refuse_secrets)
+        context = Context(self._work.zone(), lambda _: True, self._work.refuse_secrets, set())
         for number, raw in self._format.reading.lines(self._path):
             try:
                 entry = self._checked(self._format.reading.parse(raw, number), context)

@@ -19,6 +19,7 @@ _TELLING = (
     "身份证", "身份證", "护照", "護照", "驾驶证", "驾照", "社保号", "银行卡", "信用卡", "卡号", "卡號", "授权码",
     "登录", "登陆", "登入", "解锁", "开门", "开机", "开锁", "进门", "パスワード", "暗証番号", "비밀번호", "пароль",
 )  # fmt: skip
+_TELLING_ASCII = tuple(word for word in _TELLING if word.isascii())
 _TELLING_WITH_DIGIT = re.compile(
     r"(?<![a-z])(?:pins?|puk|pw|pwd|pass|otps?|ssn|cvv2?|cvc2?|iban|keys?|token|codes?|combo|logins?|log-?in|creds?|auth"
     r"|sin|tfn|nino|nin|tax|dni|nie|cpf|bsn|pesel|aadhaar|pan|card|visa|senha|passwort|user(?:name)?|accounts?|admin|root|identi\w*|id"
@@ -40,7 +41,10 @@ _WORD_RUN = re.compile(
 def worth_a_look(view: str) -> bool:
     """Whether a plain view of a text has anything that a rule could refuse; ordinary sentences have not."""
     low = view.lower()
-    if any(word in low for word in _TELLING) or _DIGITS.search(view):
+    for word in _TELLING_ASCII if low.isascii() else _TELLING:  # a loop costs half of what any() does
+        if word in low:
+            return True
+    if _DIGITS.search(view):
         return True
     if any(not re.fullmatch(_MOMENT, token[0]) for token in _UNBROKEN.finditer(view)):
         return True

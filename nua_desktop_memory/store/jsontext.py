@@ -49,7 +49,9 @@ def _indented(value: object, margin: str) -> str:
         return "[" + ",".join([inner + _indented(item, inner) for item in value]) + margin + "]"
     if isinstance(value, str):
         return _quoted(value)
-    return _SCALARS.encode(value)
+    if value is None:
+        return "null"
+    return repr(value) if type(value) is int else _SCALARS.encode(value)
 
 
 def parse(data: bytes, name: str) -> Object:

@@ -8,12 +8,16 @@ from datetime import datetime, tzinfo
 from nua_desktop_memory.operations.request import refuse_vast
 from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol
+from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.times import from_json
 from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.draft import Draft
     from nua_desktop_memory.store.model import Tombstone
 
+_SHORT, _MOST = 32, 4_096
+"""Characters of a text that is kept in mind once it was let through, and how many of them are."""
 _ONE_OF = {"tags": "tag"}
 """What one item of a list is called where a refusal names it."""
 
@@ -35,12 +39,14 @@ class Context(Value):
     """What a reader needs to know: the zone for naive times, and which references can be kept.
 
     ``known`` tells whether an event id is in the profile or will come with this import; ``refuse_secrets`` raises
-    `PolicyRefused` for the fields that this profile does not keep.
+    `PolicyRefused` for the fields that this profile does not keep. ``passed`` collects short texts that it let through,
+    for the names and words that every entry has.
     """
 
     zone: tzinfo
     known: Callable[[str], bool]
     refuse_secrets: Callable[[Iterable[tuple[str, str]]], None]
+    passed: set[str]
 
 
 class Reading(Protocol):
@@ -89,7 +95,26 @@ def number_of(value: Mapping[str, object], name: str) -> float | None:
 
 def screen_strings(value: object, context: Context) -> None:
     """Raises `PolicyRefused` if any string anywhere in an entry holds what may not be remembered."""
-    context.refuse_secrets((name, text) for name, text in strings_of(value, "entry") if refuse_vast(name, text))
+    context.refuse_secrets(_to_screen(strings_of(value, "entry"), context.passed))
+
+
+def _to_screen(strings: Iterable[tuple[str, str]], passed: set[str]) -> Iterator[tuple[str, str]]:
+    """What has to be looked at: no id and no instant as the files hold them, and no short text twice."""
+    for name, text in strings:
+        if text in passed or is_id(text) or _is_instant(text):
+            continue
+        refuse_vast(name, text)
+        yield name, text
+        if len(text) <= _SHORT and len(passed) < _MOST:
+            passed.add(text)
+
+
+def _is_instant(text: str) -> bool:
+    try:
+        from_json(text)
+    except ValueError:
+        return False
+    return True
 
 
 def strings_of(value: object, name: str) -> list[tuple[str, str]]:
