@@ -47,6 +47,7 @@ class ChatPage(Page):
         self.talk = self.engine.fresh()
         self._turns: tuple[Source, ...] = ()
         self._wanted = ""
+        self._listed = self._told = 0
         self._connect()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -94,6 +95,9 @@ class ChatPage(Page):
         try:
             session = await self.engine.read(lambda: sessions.get(session_id))
             branch = await self.engine.read(lambda: sessions.branch_with(session_id, turn_id))
+            if branch is not None and branch != session.branch:
+                await self.engine.read(lambda: sessions.switch(session_id, branch))
+                self.engine.forget(self.engine.talk(session_id))
         except NuaError as error:
             raise told(error) from None
         if branch is None:
@@ -101,15 +105,16 @@ class ChatPage(Page):
                 Notice(self.tr("This turn was taken back; it is in the history of its conversation."))
             )
             return
-        if branch != session.branch:
-            await self.engine.read(lambda: sessions.switch(session_id, branch))
-            self.engine.forget(self.engine.talk(session_id))
         self.transcript.bring(turn_id)
         self._take_up(self.engine.talk(session_id))
         await self._read_list()
 
     async def _read_list(self) -> None:
+        self._listed += 1
+        serial = self._listed
         sessions = await self.engine.read(self.engine.sessions.all)
+        if serial != self._listed:
+            return  # a later look has seen more
         self.list.show_sessions(sessions, self.talk.session_id)
         wanted, self._wanted = self._wanted, ""
         if wanted and self.talk.session_id is None and any(one.id == wanted for one in sessions):
@@ -126,6 +131,8 @@ class ChatPage(Page):
         self.side.show_standing(self.talk, self._turns)
 
     async def _read_turns(self, talk: Talk) -> None:
+        self._told += 1
+        serial = self._told
         try:
             turns = await self.engine.turns(talk)
         except NuaError as error:
@@ -133,7 +140,7 @@ class ChatPage(Page):
                 self._turns = ()
                 self.side.show_unreadable(told(error).message)
             return
-        if talk is self.talk:
+        if talk is self.talk and serial == self._told:
             self._turns = turns
             self.transcript.show_turns(turns)
             self.transcript.show_coming(talk.coming, self.side.speaker)

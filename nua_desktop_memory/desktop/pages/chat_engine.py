@@ -80,7 +80,8 @@ class ChatEngine(QObject):
         desk.session.before_closing(self.close)
 
     def fresh(self) -> Talk:
-        """A conversation that begins with its first message."""
+        """A conversation that begins with its first message; one that was not kept, and is left, is forgotten."""
+        self._talks = [one for one in self._talks if one.session_id is not None or one.coming is not None]
         talk = Talk()
         self._talks.append(talk)
         return talk

@@ -58,8 +58,7 @@ class Transcript(QScrollArea):
     def show_turns(self, sources: Sequence[Source]) -> None:
         """Shows a conversation as it is recorded; turns that are there already stay as they are."""
         sources = tuple(sources)
-        same = self._sources[: len(self._sources)] == sources[: len(self._sources)]
-        if not same or not self._sources:
+        if not self._sources or sources[: len(self._sources)] != self._sources:
             self._empty()
             self._first = max(0, len(sources) - AT_FIRST)
             self._at_the_end = True
