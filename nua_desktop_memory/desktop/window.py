@@ -99,9 +99,13 @@ class Window(QMainWindow):
         self._later.finish()
 
     def do(self, name: str) -> None:
-        """Does a command by its name, if it can be done now."""
+        """Does a command by its name, if it can be done now; whether there is something to undo, undoing itself knows.
+
+        A notice offers it before the window has read that there is.
+        """
         action = self._actions.get(name)
-        if action is None or action.isEnabled():
+        taking_back = name in {"undo", "redo"} and self.desk.situation.can_correct
+        if action is None or action.isEnabled() or taking_back:
             self._answers.do(name)
 
     def offer(self, path: str) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLineEdit, QListWidget, QTableView, QWidget
 from staging import Stage, action, find, open_dialogs, press, texts, write
 
+from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.theme import Look
 from nua_desktop_memory.desktop.transfers import Transfers
 from nua_desktop_memory.desktop.widgets.surface import SurfacePanel
@@ -355,3 +356,14 @@ def test_undo_in_a_field_takes_back_typing_first_and_then_the_last_change(stage:
     assert owner.show(note).event.state is State.DELETED
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     stage.until(lambda: owner.show(note).event.state is State.ACTIVE, "for the change to be taken back")
+
+
+def test_the_undo_of_a_notice_works_before_the_window_has_read_that_there_is_something_to_undo(
+    stage: Stage, owner: Profile
+) -> None:
+    window = stage.open()
+    note = owner.note("Likes jazz").event_id
+    window.desk.session.tell(Notice("Remembered.", command="undo"))
+    assert not action(window, "actionUndo").isEnabled()
+    press(window, "messageCommand")
+    stage.until(lambda: owner.show(note).event.state is State.DELETED, "for it to be taken back")
