@@ -1,0 +1,72 @@
+"""The ``.deb``, by Debian's own dpkg-deb."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import stat
+import subprocess
+
+from contents import LINUX_PACKAGES, LINUX_RECOMMENDED
+from freezing import run
+from layout import NAME, TITLE, Stop, size, version, write
+from linux_tree import LINUX, grow
+
+_PLAIN, _PROGRAM = 0o644, 0o755
+
+
+def build(work: str, frozen: str, out: str) -> str:
+    """Builds the package; gives its path."""
+    if shutil.which("dpkg-deb") is None:
+        raise Stop("Building a .deb needs dpkg-deb (on other systems a package named dpkg brings it).")
+    root = os.path.join(work, "deb")
+    shutil.rmtree(root, ignore_errors=True)
+    grow(os.path.join(root, "usr"), frozen, os.path.join(work, "icons"))
+    written = size(root)
+    write(sums(root), root, "DEBIAN", "md5sums")
+    write(control(architecture(), written), root, "DEBIAN", "control")
+    shutil.copyfile(os.path.join(LINUX, "postrm"), os.path.join(root, "DEBIAN", "postrm"))
+    os.chmod(os.path.join(root, "DEBIAN", "postrm"), _PROGRAM)
+    for folder, folders, names in os.walk(root):
+        for one in (*folders, *names):
+            _settle(os.path.join(folder, one))
+    path = os.path.join(out, f"{NAME}_{version()}_{architecture()}.deb")
+    run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, path])
+    return path
+
+
+def architecture() -> str:
+    """As Debian names this machine's processor."""
+    return subprocess.run(["dpkg", "--print-architecture"], check=True, capture_output=True, text=True).stdout.strip()
+
+
+def control(kind: str, written: int) -> str:
+    """What the package says of itself; ``written`` are the bytes of its files."""
+    return (
+        f"Package: {NAME}\nVersion: {version()}\nArchitecture: {kind}\nMaintainer: {TITLE} contributors "
+        f"<nobody@invalid>\nInstalled-Size: {-(-written // 1024)}\nDepends: {', '.join(LINUX_PACKAGES)}\n"
+        f"Recommends: {', '.join(LINUX_RECOMMENDED)}\nSection: utils\nPriority: optional\n"
+        "Description: see, correct and erase what agents remember about you\n"
+        " A memory for agents that lies on your own computer: a window that shows it, commands,\n"
+        " and an MCP server for agents. One switch decides whether there is any.\n"
+    )
+
+
+def sums(root: str) -> str:
+    """The MD5 of every file, by which dpkg tells which was changed."""
+    lines = []
+    for folder, _, names in os.walk(root):
+        for name in names:
+            path = os.path.join(folder, name)
+            if not os.path.islink(path):
+                with open(path, "rb") as file:
+                    digest = hashlib.file_digest(file, lambda: hashlib.md5(usedforsecurity=False)).hexdigest()
+                lines.append(f"{digest}  {os.path.relpath(path, root)}\n")
+    return "".join(sorted(lines, key=lambda line: line.split("  ")[1]))
+
+
+def _settle(path: str) -> None:
+    """Readable by everyone, writable by root, whatever the umask of the build was."""
+    if not os.path.islink(path):
+        os.chmod(path, _PROGRAM if os.stat(path).st_mode & stat.S_IXUSR else _PLAIN)
