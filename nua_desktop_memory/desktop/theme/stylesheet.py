@@ -41,6 +41,8 @@ QListWidget { background: $raised; color: $text; border: 1px solid $outline; bor
 QTableView { background: $surface; border: none; outline: none; selection-background-color: $selection;
     selection-color: $text; gridline-color: $hairline; }
 QTableView:focus { border: none; }
+QHeaderView, QHeaderView::section { background: $surface; color: $muted; border: none; }
+QHeaderView::section { border-bottom: 1px solid $hairline; padding: 4px; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QDoubleSpinBox, QDateTimeEdit {
     background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; padding: 4px 8px;
