@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
-from staging import Stage, action, find, open_dialogs, press
+from staging import Stage, action, find, press
 
-from nua_desktop_memory import Profile, open_profile
+from nua_desktop_memory import Profile
 from nua_desktop_memory.desktop.keeping import Keeping
 from nua_desktop_memory.operations.copies import Every
-from nua_desktop_memory.operations.profiles import list_profiles
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.notices import Notice
@@ -153,31 +152,6 @@ def test_a_planned_one_that_fails_is_said_once(stage: Stage, owner: Profile, fol
     keeping(window).look()
     stage.until(lambda: is_idle(window), "for the second try")
     assert len(told) == 1
-
-
-def test_a_backup_comes_back_as_a_new_profile_without_what_was_erased_since(
-    stage: Stage, owner: Profile, folder: str
-) -> None:
-    gone = owner.note("Has a cat").event_id
-    owner.note("Lives in Hangzhou")
-    path = owner.backup(folder).path
-    owner.erase(gone, yes=True)
-    window, told = settings(stage)
-    press(window, "backupRestore")
-    pick(window, "backupFileDialog", path)
-    stage.until(lambda: open_dialogs(window) == ["restoreBackupDialog"], "for the dialog")
-    dialog = find(window, QDialog, "restoreBackupDialog")
-    stage.until(lambda: "2 memories" in find(dialog, QLabel, "restoreWhat").text(), "for what is in it")
-    name = find(dialog, QLineEdit, "restoreName")
-    assert name.text().startswith("my 记忆 restored ")
-    name.setText("Again")
-    press(dialog, "acceptButton")
-    stage.until(lambda: told, "for the end")
-    assert told[-1].text == "1 memory restored into a new profile. 1 was erased since and stayed out."
-    (row,) = list_profiles().profiles
-    assert (row.title, row.events) == ("Again", 1)
-    with open_profile(row.profile_dir) as again:
-        assert [event.text for event in again.timeline().events] == ["Lives in Hangzhou"]
 
 
 def test_what_is_no_backup_cannot_be_restored(stage: Stage, owner: Profile, tmp_path: Path) -> None:

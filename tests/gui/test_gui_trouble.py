@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QWidget
-from staging import Stage, action, find, open_dialogs, press, texts
+from PySide6.QtWidgets import QWidget
+from staging import Stage, action, find, texts
 
 from nua_desktop_memory import Profile, open_profile
 
@@ -24,37 +23,6 @@ def fill(profile_dir: str) -> list[str]:
 def timeline_texts(window: Window) -> list[str | None]:
     window.show_page("timeline")
     return texts(window.page.view)  # type: ignore[attr-defined]
-
-
-def test_a_broken_event_file_is_listed_and_the_rest_is_there(stage: Stage, profile_dir: str) -> None:
-    broken, _ = fill(profile_dir)
-    Path(profile_dir, "memory", "events", f"{broken}.json").write_text("{ not json", encoding="utf-8")
-    Path(profile_dir, "cache", "index.sqlite3").unlink()
-    window = stage.open()
-    stage.until(lambda: "Lives in Hangzhou" in timeline_texts(window))
-    stage.until(lambda: "in the store" in window.shell.strip.text(), "for the quiet check")
-    press(window, "messageCommand")
-    stage.until(lambda: "storeReport" in open_dialogs(window))
-    assert broken in find(window, QPlainTextEdit, "storeProblems").toPlainText()
-    find(window, QDialog, "storeReport").accept()
-
-
-def test_an_unreadable_manifest_is_said_and_can_be_checked(stage: Stage, profile_dir: str) -> None:
-    fill(profile_dir)
-    Path(profile_dir, "memory", "manifest.json").write_bytes(b"\xff\xfe garbage")
-    window = stage.open(waiting=False)
-    stage.until(window.shell.strip.text, "for the trouble")
-    assert "Traceback" not in window.shell.strip.text()
-    assert not action(window, "actionRemember").isEnabled()
-    action(window, "actionVerify").trigger()
-    stage.until(lambda: "storeReport" in open_dialogs(window), "for the report")
-    assert "manifest.json" in find(window, QPlainTextEdit, "storeProblems").toPlainText()
-    assert not find(window, QLabel, "storeSwitchedOff").isVisible()
-    press(window, "storeRepair")
-    stage.until(lambda: "storeReport" in open_dialogs(window), "for the second report")
-    assert find(window, QLabel, "storeSwitchedOff").text().startswith("Memory is off now")
-    assert find(window, QLabel, "storeSwitchedOff").isVisible()
-    find(window, QDialog, "storeReport").accept()
 
 
 def test_a_missing_log_is_said_at_once_and_over_when_it_is_back(stage: Stage, profile_dir: str) -> None:
@@ -90,16 +58,3 @@ def test_a_sound_store_is_said_to_be_sound(stage: Stage, owner: Profile) -> None
     action(window, "actionVerify").trigger()
     stage.until(lambda: "in order" in window.shell.strip.text())
     assert find(window, QWidget, "progressPanel").isHidden()
-
-
-def test_a_newer_format_is_told_and_nothing_is_touched(stage: Stage, profile_dir: str) -> None:
-    fill(profile_dir)
-    path = Path(profile_dir, "profile.json")
-    before = path.read_text(encoding="utf-8")
-    path.write_text(before.replace("nua.profile/3", "nua.profile/9"), encoding="utf-8")
-    window = stage.open(waiting=False)
-    stage.until(window.shell.strip.text, "for the trouble")
-    for name in ("Remember", "Import", "Undo"):
-        assert not action(window, f"action{name}").isEnabled(), "what would be refused is not offered"
-    assert path.read_text(encoding="utf-8") == before.replace("nua.profile/3", "nua.profile/9")
-    assert os.path.exists(os.path.join(profile_dir, "memory", "LOG.txt"))

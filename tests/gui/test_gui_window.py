@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLineEdit, QListWidget, QTableView, QWidget
-from staging import Stage, action, find, open_dialogs, press, texts, write
+from PySide6.QtWidgets import QLineEdit, QListWidget, QTableView, QWidget
+from staging import Stage, action, find, press, texts, write
 
 from nua_desktop_memory.desktop.notices import Notice
-from nua_desktop_memory.desktop.theme import Look
-from nua_desktop_memory.desktop.transfers import Transfers
-from nua_desktop_memory.desktop.widgets.surface import SurfacePanel
-from nua_desktop_memory.desktop.widgets.switch import SwitchButton
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from nua_desktop_memory import Profile
     from nua_desktop_memory.desktop.pages.timeline import TimelinePage
     from nua_desktop_memory.desktop.window import Window
@@ -65,45 +58,6 @@ def test_every_name_of_the_contract_is_there_before_anything_was_read(stage: Sta
     assert missing == []
 
 
-def test_first_run_says_that_memory_is_off_and_makes_nothing(stage: Stage, tmp_path: Path) -> None:
-    window = stage.open()
-    toggle = find(window, SwitchButton, "memoryToggle")
-    assert not toggle.isChecked()
-    assert "off" in toggle.accessibleDescription()
-    assert find(window, QWidget, "welcome").isVisible()
-    assert not action(window, "actionRemember").isEnabled()
-    assert not (tmp_path / "my 记忆" / "memory").exists()
-
-
-def test_switching_on_and_off_by_the_switch(stage: Stage) -> None:
-    window = stage.open()
-    toggle = find(window, SwitchButton, "memoryToggle")
-    surface = find(window, SurfacePanel, "surfacePanel")
-    assert "gives nothing" in surface.words()
-    QTest.mouseClick(toggle, Qt.MouseButton.LeftButton)
-    stage.until(lambda: action(window, "actionRemember").isEnabled())
-    assert toggle.isChecked()
-    assert "at most 9,000 bytes" in surface.words()
-    QTest.keyClick(toggle, Qt.Key.Key_Space)
-    stage.until(lambda: not action(window, "actionRemember").isEnabled())
-    assert not toggle.isChecked()
-
-
-def test_the_welcome_switches_on_too(stage: Stage) -> None:
-    window = stage.open()
-    press(window, "welcomeSwitchOn")
-    stage.until(lambda: window.desk.session.switched_on)
-    assert find(window, QAbstractButton, "welcomeRemember").isVisible()
-
-
-def test_the_switch_follows_another_program(stage: Stage, owner: Profile) -> None:
-    window = stage.open()
-    toggle = find(window, SwitchButton, "memoryToggle")
-    assert toggle.isChecked()
-    owner.disable()
-    stage.until(lambda: not toggle.isChecked(), "for the switch to follow")
-
-
 def test_commands_can_be_done_exactly_when_they_can(stage: Stage, owner: Profile) -> None:
     kept = owner.note("Lives in Hangzhou", key="home.city").event_id
     gone = owner.note("Owns a bicycle").event_id
@@ -140,86 +94,6 @@ def test_the_timeline_gives_the_event_id_of_each_row(stage: Stage, owner: Profil
     stage.until(lambda: ids() == [second, first])
 
 
-def test_search_and_filters_narrow_the_timeline(stage: Stage, owner: Profile) -> None:
-    owner.note("喜欢杭州的早报", key="taste.news")
-    owner.note("Drinks coffee", key="taste.coffee")
-    gone = owner.note("Owns a bicycle", key="thing.bike").event_id
-    owner.revoke(gone)
-    window = stage.open()
-    view = timeline(window).view
-    stage.until(lambda: sorted(map(str, texts(view))) == ["Drinks coffee", "喜欢杭州的早报"])
-    write(window, "searchField", "早报")
-    stage.until(lambda: texts(view) == ["喜欢杭州的早报"])
-    write(window, "searchField", "tea")
-    stage.until(lambda: view.events.rowCount() == 0)
-    press(window.page, "standInButton")
-    stage.until(lambda: view.events.rowCount() == 2)
-    write(window, "timelineSubject", "thing")
-    stage.until(lambda: view.events.rowCount() == 0)
-    timeline(window)._state.setCurrentIndex(3)
-    stage.until(lambda: texts(view) == ["Owns a bicycle"])
-
-
-def test_the_past_is_shown_with_corrections_off(stage: Stage, owner: Profile) -> None:
-    owner.note("Lived in Shanghai", key="home.city", from_="2022", until="2024")
-    owner.note("Lives in Hangzhou", key="home.city", from_="2024")
-    window = stage.open()
-    view = timeline(window).view
-    stage.until(lambda: view.events.rowCount() == 2)
-    write(window, "validAtEdit", "2023")
-    stage.until(lambda: texts(view) == ["Lived in Shanghai"])
-    view.selectRow(0)
-    assert find(window, QWidget, "pastBanner").isVisible()
-    assert not any(action(window, f"action{name}").isEnabled() for name in ACTIONS)
-    write(window, "knownAtEdit", "2020-01")
-    stage.until(lambda: view.events.rowCount() == 0)
-    press(window, "backToNow")
-    stage.until(lambda: view.events.rowCount() == 2)
-    assert action(window, "actionRemember").isEnabled()
-
-
-def test_a_time_that_is_none_is_refused_beside_the_field(stage: Stage, owner: Profile) -> None:
-    owner.note("Lives in Hangzhou")
-    window = stage.open()
-    view = timeline(window).view
-    stage.until(lambda: view.events.rowCount() == 1)
-    write(window, "validAtEdit", "yesterweek")
-    error = find(window, QWidget, "timeError")
-    assert error.isVisible()
-    assert view.events.rowCount() == 1
-    write(window, "validAtEdit", "")
-    assert not error.isVisible()
-
-
-def test_delete_undo_redo_and_the_names_in_the_menu(stage: Stage, owner: Profile) -> None:
-    note = owner.note("Likes jazz").event_id
-    window = stage.open()
-    pick(stage, window, "Likes jazz")
-    action(window, "actionDelete").trigger()
-    stage.until(lambda: "bin" in action(window, "actionUndo").text())
-    assert owner.show(note).event.state is State.DELETED
-    press(window, "messageCommand")
-    stage.until(lambda: "bin" in action(window, "actionRedo").text())
-    assert owner.show(note).event.state is State.ACTIVE
-    action(window, "actionRedo").trigger()
-    stage.until(lambda: not action(window, "actionRedo").isEnabled())
-    assert owner.show(note).event.state is State.DELETED
-
-
-def test_restoring_from_the_bin(stage: Stage, owner: Profile) -> None:
-    note = owner.note("Likes jazz").event_id
-    owner.delete(note)
-    window = stage.open()
-    window.show_page("bin")
-    view = window.page.view  # type: ignore[attr-defined]
-    stage.until(lambda: texts(view) == ["Likes jazz"])
-    view.selectRow(0)
-    stage.until(lambda: window.desk.situation.events)
-    press(window, "binRestore")
-    stage.until(lambda: view.events.rowCount() == 0)
-    assert owner.show(note).event.state is State.ACTIVE
-
-
 def test_a_change_by_another_program_comes_by_itself_and_steals_nothing(stage: Stage, owner: Profile) -> None:
     for number in range(60):
         owner.note(f"Memory number {number}", observed_at=f"2025-01-{number % 28 + 1:02}")
@@ -240,53 +114,6 @@ def test_a_change_by_another_program_comes_by_itself_and_steals_nothing(stage: S
     assert field.hasFocus() or not window.isActiveWindow()
 
 
-def test_an_import_lists_what_it_refused_and_can_be_undone_whole(stage: Stage, owner: Profile, tmp_path: Path) -> None:
-    path = tmp_path / "notes.jsonl"
-    lines = [{"text": "早上好", "observedAt": "2025-01-01T08:20:15+08:00"}, {"text": "长" * 94}, {"text": "Second"}]
-    path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
-    window = stage.open()
-    transfers = window.findChild(Transfers)
-    assert isinstance(transfers, Transfers)
-    transfers.import_file(str(path))
-    stage.until(lambda: "importReport" in open_dialogs(window))
-    report = find(window, QDialog, "importReport")
-    assert "2 imported" in find(window, QWidget, "importCounts").text()  # type: ignore[attr-defined]
-    assert "Line 2" in find(window, QWidget, "importRefused").toPlainText()  # type: ignore[attr-defined]
-    report.accept()
-    view = timeline(window).view
-    stage.until(lambda: view.events.rowCount() == 2)
-    stage.until(lambda: action(window, "actionUndo").isEnabled())
-    action(window, "actionUndo").trigger()
-    stage.until(lambda: view.events.rowCount() == 0)
-
-
-def test_export_and_import_into_the_same_profile_add_nothing(stage: Stage, owner: Profile, tmp_path: Path) -> None:
-    owner.note("Lives in Hangzhou", key="home.city")
-    window = stage.open()
-    transfers = window.findChild(Transfers)
-    assert isinstance(transfers, Transfers)
-    path = tmp_path / "out.jsonl"
-    transfers.export_file(str(path))
-    stage.until(lambda: path.exists() and "written to" in window.shell.strip.text())
-    transfers.import_file(str(path))
-    stage.until(lambda: "importReport" in open_dialogs(window))
-    assert "1 already there" in find(window, QWidget, "importCounts").text()  # type: ignore[attr-defined]
-    find(window, QDialog, "importReport").accept()
-
-
-def test_page_filters_and_look_are_kept_for_the_next_start(stage: Stage, owner: Profile) -> None:
-    owner.note("Lives in Hangzhou")
-    window = stage.open()
-    timeline(window)._state.setCurrentIndex(3)
-    window.desk.theme.choose(Look.DARK)
-    stage.close(window)
-    window = stage.open()
-    assert window.page.name == "timeline"
-    assert timeline(window)._state.currentIndex() == 3
-    assert window.desk.theme.look is Look.DARK
-    window.desk.theme.choose(Look.SYSTEM)
-
-
 def test_settings_take_effect_at_once(stage: Stage, owner: Profile) -> None:
     owner.note("Lives in Hangzhou", observed_at="2026-04-15T16:30:00Z")
     window = stage.open()
@@ -301,21 +128,6 @@ def test_settings_take_effect_at_once(stage: Stage, owner: Profile) -> None:
     zone.lineEdit().setText("Middle/Earth")
     zone.lineEdit().editingFinished.emit()
     stage.until(lambda: find(window, QWidget, "settingsError").isVisible())
-
-
-def test_every_control_of_every_page_has_a_name_for_a_screen_reader(stage: Stage, owner: Profile) -> None:
-    owner.note("Lives in Hangzhou", key="home.city")
-    window = stage.open()
-    nameless = []
-    for page in PAGES:
-        window.show_page(page)
-        stage.until(lambda: True)
-        controls = (*window.findChildren(QAbstractButton), *window.findChildren(QLineEdit))
-        for control in controls:
-            own = not control.objectName().startswith("qt_")
-            if own and control.isVisible() and not (control.accessibleName() or control.text()):
-                nameless.append(f"{page}: {control.objectName() or type(control).__name__}")
-    assert nameless == []
 
 
 def test_pages_are_reached_by_keyboard(stage: Stage) -> None:

@@ -64,6 +64,8 @@ class ReviewPage(Page):
         self._refuse = _button(self.tr("Refuse"), "reviewRefuse")
         self._accept_all = _button("", "reviewAcceptAll", "link")
         self._refuse_all = _button("", "reviewRefuseAll", "link")
+        self._accept_all.hide()
+        self._refuse_all.hide()
         self._hint = label(desk.theme, kind="conflict", name="reviewHint")
         self._body = WithStandIn(desk.theme, TwoPanes(self.view, self.effect, "reviewPanes", share=6, share_above=6))
         self._reading: Reading[Waiting] = Reading(desk.session, self._show, refused=self._refused)
