@@ -60,7 +60,17 @@ def small(path: str, to: str) -> int:
 def take(folder: str) -> None:
     """All pictures of the window in its light look, in each language."""
     for language in LANGUAGES:
-        command = [sys.executable, os.path.join(HERE, "take.py"), folder, "--run", "light", language, "1280", "800", "1"]
+        command = [
+            sys.executable,
+            os.path.join(HERE, "take.py"),
+            folder,
+            "--run",
+            "light",
+            language,
+            "1280",
+            "800",
+            "1",
+        ]
         subprocess.call(command)  # a scene that is missed and chosen is missed below
 
 

@@ -1,8 +1,9 @@
-"""What the README and the documents say is so: their links lead somewhere, their commands and example work."""
+"""What the README and the documents say is so: their commands and examples work."""
 
 from __future__ import annotations
 
 import importlib.metadata
+import json
 import os
 import re
 import shlex
@@ -11,7 +12,10 @@ import sys
 import tomllib
 
 import pytest
+from model_server import Answer, ModelServer
 from packaging.requirements import Requirement
+
+from nua_desktop_memory.cli.table import MODULES
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 
@@ -48,18 +52,24 @@ def needed_to_run() -> set[str]:
 
 
 @pytest.mark.parametrize("name", documents())
-def test_every_link_leads_somewhere(name: str) -> None:
-    links = re.findall(r"\]\(([^)\s]+)\)", read(name))
-    near = [link.split("#")[0] for link in links if "://" not in link]
-    folder = os.path.join(ROOT, os.path.dirname(name))
-    assert [link for link in near if not os.path.exists(os.path.join(folder, link))] == []
-
-
-@pytest.mark.parametrize("name", documents())
 def test_every_word_given_to_run_py_is_one(name: str) -> None:
     known = re.findall(r'^    "([\w-]+)": \w+,$', read("run.py"), re.MULTILINE)
     assert "test" in known
-    assert set(re.findall(r"python3 run\.py +([\w-]+)", read(name))) <= set(known)
+    said = set(re.findall(r"python3 run\.py +([\w-]+)", read(name)))
+    assert {word for word in said if not word.startswith("-")} <= set(known)
+    options = re.findall(r'"(--[\w-]+)"', read("nua_desktop_memory/desktop/main.py"))
+    assert {word for word in said if word.startswith("-")} <= set(options)
+
+
+@pytest.mark.parametrize("name", documents())
+def test_every_command_that_is_named_is_one(name: str) -> None:
+    said = set(re.findall(r"\bnua-memory +(?!--)([a-z]+)\b", "\n".join(code(name))))
+    assert said <= set(MODULES)
+
+
+def code(name: str) -> list[str]:
+    """What stands in a document as code, in a line or as a block."""
+    return [*re.findall(r"`([^`\n]+)`", read(name)), *blocks(name), *blocks(name, "sh"), *blocks(name, "console")]
 
 
 def test_the_commands_of_the_readme_work_in_their_order(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -77,14 +87,33 @@ def test_the_commands_of_the_readme_work_in_their_order(tmp_path_factory: pytest
     assert said.startswith("Usage:")
 
 
-def test_the_example_of_the_readme_works(
-    tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+def test_the_examples_of_the_readme_work(
+    tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (example,) = blocks("README.md", "python")
+    alone, langchain = blocks("README.md", "python")
     place = str(tmp_path_factory.mktemp("example") / "my profile")
-    assert "~/my profile" in example
-    exec(example.replace('"~/my profile"', repr(place)), {})
+    exec(at(place, alone), {})
     assert "Lives in Hangzhou" in capsys.readouterr().out
+    with ModelServer([Answer("In Hangzhou.")]) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        monkeypatch.setenv("OPENAI_API_KEY", "no-key")
+        exec(at(place, langchain), {})
+        (request,) = server.requests
+    assert "Lives in Hangzhou" in request.text
+    assert langchain == blocks("docs/chat.md", "python")[0].replace("my-profile", "~/my profile")
+
+
+def at(place: str, example: str) -> str:
+    """The example with a profile that may be thrown away."""
+    assert "~/my profile" in example
+    return example.replace('"~/my profile"', repr(place))
+
+
+def test_the_entry_of_the_readme_is_that_of_the_server() -> None:
+    (entry,) = blocks("README.md", "json")
+    server = json.loads(entry)["mcpServers"]["nua-memory"]
+    assert os.path.basename(server["command"]) == "nua-memory"
+    assert server["args"] == ["mcp"]
 
 
 def test_the_tour_shows_every_room() -> None:
