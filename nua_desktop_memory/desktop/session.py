@@ -262,8 +262,12 @@ class Session(QObject):
         profile, self._profile = self._profile, None
         try:
             for farewell in self._farewells:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(farewell(), CLOSE_SECONDS)
+                work = farewell()
+                try:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(work, CLOSE_SECONDS)
+                finally:
+                    work.close()  # one that was cancelled before its first step never began
             if profile is not None:
                 await self._close_profile(profile)
         finally:

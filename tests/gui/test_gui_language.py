@@ -47,6 +47,8 @@ GIVEN = re.compile(
     r"nua-memory( --profile-dir \S+)?( context( --query)?)?|Nua Desktop Memory|MCP|LangChain|Markdown|CSV|PDF|PIN"
     r"|English|Asia/\w+|UTC|home\.city|[\w.-]*/[\w./:-]+|[\w-]+\.(jsonl?|txt|md|csv|pdf|sqlite3?)|LOG\.txt|TREE|JSON|“memory”"
     r"|01[0-9A-HJKMNP-TV-Z]{24}|travel-helper|\(&\w\)|\((Alt|Ctrl|Shift|F\d|[A-Z])[^)]*\)|Ctrl\+\S+|Alt\+\S+|Shift|F\d+"
+    r"|personal_memory(_\w+)?|health(\.blood)?|OpenAI|Anthropic|Ollama|LM Studio"
+    r"|Claude( Desktop| Code)?|VS Code|Cursor|Zed|Codex|Gemini CLI"
     r"|</?qt>|^[+−-]?\s*\[.*|\bT\b|\bV\b|\bK\b"
 )
 """What is not of the window's language: names, paths, ids, keys, and the lines of the block that agents are given."""
@@ -132,7 +134,19 @@ def test_a_new_day_is_told_once_in_the_persons_zone(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize(
     "page",
-    ["overview", "timeline", "facts", "conflicts", "context", "bin", "activity", "agents", "summaries", "settings"],
+    [
+        "overview",
+        "timeline",
+        "facts",
+        "conflicts",
+        "context",
+        "chat",
+        "bin",
+        "activity",
+        "agents",
+        "summaries",
+        "settings",
+    ],
 )
 def test_no_english_is_left_on_a_page(stage: Stage, chinese: Window, page: str) -> None:
     chinese.show_page(page)
