@@ -404,6 +404,19 @@ def test_newest_lanes_first_and_arrows_where_they_are_wanted_and_both_are_kept(d
     assert find(again.window, QToolButton, "timelineArrows").isChecked()
 
 
+def test_only_lanes_with_something_in_sight_where_that_is_wanted_and_it_is_kept(drawing: Drawing) -> None:
+    everything = [row.key for row in drawing.view.scene.rows]
+    span_of(drawing, 2000, 2001)
+    find(drawing.window, QToolButton, "timelineNarrow").setChecked(True)
+    drawing.stage.until(lambda: [row.key for row in drawing.view.scene.rows] == [None], "for no lane but the plain one")
+    span_of(drawing, 2018, 2027)
+    drawing.stage.until(lambda: "home.city" in [row.key for row in drawing.view.scene.rows], "for what is in sight now")
+    assert drawing.page.state()["lanes"] == "in sight"
+    span_of(drawing, 2000, 2001)
+    find(drawing.window, QToolButton, "timelineNarrow").setChecked(False)
+    drawing.stage.until(lambda: [row.key for row in drawing.view.scene.rows] == everything, "for all lanes")
+
+
 def test_a_change_elsewhere_appears_and_moves_nothing(drawing: Drawing, life: Profile) -> None:
     span_of(drawing, 2018, 2027)
     drawing.click("Drinks tea")

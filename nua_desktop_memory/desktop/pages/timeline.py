@@ -128,7 +128,7 @@ class TimelinePage(Page):
         self._state.setCurrentIndex(int(index) if index.isdigit() and int(index) < self._state.count() else 0)
         self._subject.setText(state.get("subject", ""))
         self._source.setCurrentIndex(max(0, self._source.findData(state.get("source", ""))))
-        self._panel_state = {name: state[name] for name in ("order", "arrows") if name in state}
+        self._panel_state = {name: state[name] for name in ("order", "arrows", "lanes") if name in state}
         if self._panel is not None:
             self._panel.restore_state(self._panel_state)
 

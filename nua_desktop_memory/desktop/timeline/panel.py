@@ -48,6 +48,7 @@ class TimelinePanel(QWidget):
         self.strip = DensityStrip(self.view)
         self._order = QComboBox()
         self._arrows = QToolButton()
+        self._narrow = QToolButton()
         self._sight = label(desk.theme, size=Size.SMALL, kind="muted", name="timelineSight")
         self._lane: Reading[int | None] = Reading(desk.session, self._bring)
         self._asked: Event | None = None
@@ -75,18 +76,27 @@ class TimelinePanel(QWidget):
         self.view.addActions(actions)
 
     def state(self) -> dict[str, str]:
-        """The order of the lanes, and whether there are arrows."""
-        return {"order": self.source.order.value, "arrows": "shown" if self._arrows.isChecked() else "hidden"}
+        """The order of the lanes, whether there are arrows, and which lanes."""
+        return {
+            "order": self.source.order.value,
+            "arrows": "shown" if self._arrows.isChecked() else "hidden",
+            "lanes": "in sight" if self._narrow.isChecked() else "all",
+        }
 
     def restore_state(self, state: dict[str, str]) -> None:
         """Takes up what `state` gave."""
         self._order.setCurrentIndex(max(0, self._order.findData(state.get("order", ""))))
         self._arrows.setChecked(state.get("arrows") == "shown")
+        self._narrow.setChecked(state.get("lanes") == "in sight")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leaves the room to the controls where there is little."""
         super().resizeEvent(event)
         self._sight.setVisible(self.width() >= _WORDS_FROM)
+
+    def _narrow_lanes(self) -> None:
+        span = self.view.span
+        self.source.narrow((int(span.first), int(span.last)) if self._narrow.isChecked() else None)
 
     def _bring_event(self, event: Event) -> None:
         wanted = self.source.outline.wanted if self.source.outline is not None else None
@@ -130,6 +140,14 @@ class TimelinePanel(QWidget):
         self._arrows.setCheckable(True)
         self._arrows.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._arrows.toggled.connect(lambda shown: view.show_arrows(shown=shown))
+        self._narrow.setObjectName("timelineNarrow")
+        self._narrow.setText(self.tr("In sight"))
+        self._narrow.setAccessibleName(self.tr("Only lanes with something in sight"))
+        self._narrow.setToolTip(self.tr("Only lanes with something in the time that is in sight"))
+        self._narrow.setCheckable(True)
+        self._narrow.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._narrow.toggled.connect(lambda _: self._narrow_lanes())
+        self.strip.sight_told.connect(lambda _: self._narrow_lanes())
 
     def _lay_out(self) -> None:
         view = self.view
@@ -143,6 +161,7 @@ class TimelinePanel(QWidget):
         row.addWidget(self._button("timelineFarther", "−", self.tr("Zoom out (−)"), lambda: view.zoom_middle(1 / ZOOM)))
         row.addWidget(self._button("timelineCloser", "+", self.tr("Zoom in (+)"), lambda: view.zoom_middle(ZOOM)))
         row.addWidget(self._arrows)
+        row.addWidget(self._narrow)
         self._order.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._order.setMinimumWidth(GRID * 12)
         row.addWidget(self._order)

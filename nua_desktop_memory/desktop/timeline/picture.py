@@ -111,13 +111,15 @@ class Picture:
         )
 
 
-def outlining(wanted: Filter, order: SlotOrder) -> Callable[[Profile], Outline]:
-    """Reads which lanes there are; for the worker thread."""
+def outlining(wanted: Filter, order: SlotOrder, within: tuple[int, int] | None = None) -> Callable[[Profile], Outline]:
+    """Reads which lanes there are, or only those with something in a stretch of time; for the worker thread."""
+    window = Window(*within, max(1, within[1] - within[0])) if within is not None else None
 
     def outline(profile: Profile) -> Outline:
         browse = profile.browse
         plain = wanted.subject is None and wanted.key is None
-        return Outline(wanted, browse.lane_handles(wanted, order=order), plain, browse.density(wanted, BUCKETS))
+        handles = browse.lane_handles(wanted, order=order, window=window)
+        return Outline(wanted, handles, plain, browse.density(wanted, BUCKETS))
 
     return outline
 

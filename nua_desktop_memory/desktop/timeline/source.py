@@ -33,6 +33,7 @@ class Source(QObject):
         self._pictures: Reading[Picture] = Reading(session, self._take_picture, refused=self._lose_picture)
         self._wanted: Filter | None = None
         self._order = SlotOrder.KEY
+        self._within: tuple[int, int] | None = None
         self._wish: Wish | None = None
         self._drawing = False
         self.outline: Outline | None = None
@@ -53,7 +54,14 @@ class Source(QObject):
     def show(self, wanted: Filter) -> None:
         """Reads which lanes the filter lets through, and then what stands in those in sight."""
         self._wanted = wanted
-        self._outlines.ask(outlining(wanted, self._order))
+        self._outlines.ask(outlining(wanted, self._order, self._within))
+
+    def narrow(self, within: tuple[int, int] | None) -> None:
+        """Only lanes with something in a stretch of time, in milliseconds since 1970; ``None``: all."""
+        if within != self._within:
+            self._within = within
+            if self._wanted is not None:
+                self.show(self._wanted)
 
     def sort(self, order: SlotOrder) -> None:
         """Another order of the lanes."""

@@ -6809,12 +6809,24 @@
             <translation>回到今天 (T)</translation>
         </message>
         <message>
+            <source>In sight</source>
+            <translation>仅可见</translation>
+        </message>
+        <message>
             <source>Lanes by subject</source>
             <translation>按主题排列</translation>
         </message>
         <message>
             <source>Newest lanes first</source>
             <translation>新的在前</translation>
+        </message>
+        <message>
+            <source>Only lanes with something in sight</source>
+            <translation>只显示可见时间内有内容的行</translation>
+        </message>
+        <message>
+            <source>Only lanes with something in the time that is in sight</source>
+            <translation>只显示在可见时间内有内容的行</translation>
         </message>
         <message>
             <source>Order of the lanes</source>
