@@ -223,114 +223,6 @@ def test_names_in_the_folder_that_are_no_conversations_are_left_alone(talk: Talk
     assert len(talk.sessions.all()) == 1
 
 
-# Forks and rewinding
-
-
-def test_a_fork_is_a_branch_from_the_turn_that_it_leaves(talk: Talk) -> None:
-    first = talk.ask("one")
-    talk.answer("two")
-    forked = talk.sessions.fork(talk.id, first.said.turn_id)
-    assert (forked.branch, forked.branches, forked.turns) == ("fork-1", ("fork-1", "main"), 1)
-    talk.answer("another two")
-    assert talk.texts() == ["one", "another two"]
-    assert talk.texts("main") == ["one", "two"]
-    assert talk.git("merge-base", "main", "fork-1").strip() == first.commit
-    assert talk.sessions.switch(talk.id, "main").branch == "main"
-    assert talk.texts() == ["one", "two"]
-    assert talk.git("status", "--porcelain") == ""
-
-
-def test_a_fork_may_have_a_name(talk: Talk) -> None:
-    first = talk.ask("one")
-    assert talk.sessions.fork(talk.id, first.said.turn_id, "what if").branch == "what-if"
-    for name in ("what if", "a..b", "", "-x", "x.lock"):
-        with pytest.raises(BadValue):
-            talk.sessions.fork(talk.id, first.said.turn_id, name)
-
-
-def test_rewound_turns_leave_the_branch_and_stay_in_history(talk: Talk) -> None:
-    first = talk.ask("one")
-    gone = talk.answer("two")
-    assert talk.sessions.rewind(talk.id, first.said.turn_id).turns == 1
-    assert talk.texts() == ["one"]
-    assert talk.sessions.source(gone.source_id) == gone
-    talk.git("gc", "--prune=now", "-q")
-    assert gone.commit in talk.git("log", "--all", "--format=%H")
-    talk.answer("a better two")
-    assert talk.texts() == ["one", "a better two"]
-    with pytest.raises(NotFound):
-        talk.sessions.rewind(talk.id, gone.said.turn_id)
-
-
-def test_a_rewound_turn_recorded_again_changes_nothing(talk: Talk) -> None:
-    first = talk.ask("one")
-    gone = talk.answer("two")
-    talk.sessions.rewind(talk.id, first.said.turn_id)
-    assert talk.sessions.record(talk.id, gone.said, speaker=MODEL, authority=BY_MODEL) == gone
-    assert talk.texts() == ["one"]
-
-
-# With a stock git
-
-
-def test_a_stock_git_reads_checks_and_checks_out(talk: Talk) -> None:
-    for number in range(3):
-        talk.ask(f"question {number}")
-        talk.answer(f"answer {number}", f"block {number}")
-    assert talk.git("fsck", "--strict", "--full") == ""
-    assert talk.git("status", "--porcelain") == ""
-    assert talk.git("log", "--format=%an <%ae>").splitlines()[0].startswith("Nua Desktop Memory <")
-    talk.git("checkout", "-q", "HEAD~2")
-    assert len(talk.texts()) == 4
-    talk.git("checkout", "-q", "main")
-    assert len(talk.texts()) == 6
-
-
-def test_after_git_has_packed_everything_it_goes_on(talk: Talk) -> None:
-    talk.ask("one")
-    talk.git("gc", "-q", "--prune=now")
-    talk.answer("two")
-    assert talk.texts() == ["one", "two"]
-    assert talk.git("fsck", "--strict", "--full") == ""
-
-
-def test_where_a_git_left_the_branch_the_next_turn_makes_one(talk: Talk) -> None:
-    talk.ask("one")
-    talk.answer("two")
-    talk.git("checkout", "-q", "HEAD~1")
-    talk.answer("another two")
-    assert talk.sessions.get(talk.id).branch == "fork-1"
-    assert talk.texts() == ["one", "another two"]
-    assert talk.texts("main") == ["one", "two"]
-
-
-def test_what_a_person_puts_into_the_repository_stays(talk: Talk) -> None:
-    talk.ask("one")
-    with open(os.path.join(talk.sessions.path(talk.id), "mine.txt"), "w", encoding="utf-8") as file:
-        file.write("mine")
-    talk.git("add", "mine.txt")
-    talk.git("-c", "user.name=x", "-c", "user.email=x@y.z", "commit", "-qm", "turn 99: not a turn")
-    talk.answer("two")
-    assert talk.texts() == ["one", "two"]
-    assert talk.git("show", "HEAD:mine.txt") == "mine"
-    assert talk.git("log", "-1", "--format=%s").strip() == "turn 2: two"
-
-
-def test_no_configuration_but_the_repository_own_counts(
-    talk: Talk, monkeypatch: pytest.MonkeyPatch, tmp_path: object
-) -> None:
-    home = os.path.join(str(tmp_path), "home")
-    os.mkdir(home)
-    with open(os.path.join(home, ".gitconfig"), "w", encoding="utf-8") as file:
-        file.write("[user]\n\tname = Somebody\n\temail = some@body\n[broken\n")
-    monkeypatch.setenv("HOME", home)
-    monkeypatch.setenv("PATH", "")
-    talk.ask("one")
-    assert os.listdir(home) == [".gitconfig"]
-    monkeypatch.undo()
-    assert "Somebody" not in talk.git("log", "--format=full")
-
-
 # Two at once
 
 
@@ -360,16 +252,6 @@ def test_whoever_waits_too_long_is_told(talk: Talk) -> None:
     assert "conversation" in told.value.message
 
 
-def _every_file(talk: Talk) -> dict[str, bytes]:
-    found = {}
-    for parent, _, names in os.walk(talk.sessions.folder):
-        for name in names:
-            if name != "nua.lock":
-                with open(os.path.join(parent, name), "rb") as file:
-                    found[os.path.join(parent, name)] = file.read()
-    return found
-
-
 def test_a_turn_of_a_newer_format_says_so(talk: Talk) -> None:
     source = talk.ask("hello")
     newer = to_file(source).replace(b"nua.source/1", b"nua.source/9")
@@ -389,13 +271,11 @@ def test_a_turn_that_is_not_what_its_name_says_is_told(talk: Talk) -> None:
         talk.texts()
 
 
-def test_a_branch_that_has_a_turn_is_found(talk: Talk) -> None:
-    first = talk.ask("one")
-    second = talk.answer("two")
-    talk.sessions.fork(talk.id, first.said.turn_id)
-    third = talk.answer("another two")
-    find = talk.sessions.branch_with
-    assert find(talk.id, first.said.turn_id) == find(talk.id, third.said.turn_id) == "fork-1"
-    assert find(talk.id, second.said.turn_id) == "main"
-    talk.sessions.rewind(talk.id, first.said.turn_id)
-    assert find(talk.id, third.said.turn_id) is None
+def _every_file(talk: Talk) -> dict[str, bytes]:
+    found = {}
+    for parent, _, names in os.walk(talk.sessions.folder):
+        for name in names:
+            if name != "nua.lock":
+                with open(os.path.join(parent, name), "rb") as file:
+                    found[os.path.join(parent, name)] = file.read()
+    return found
