@@ -14,10 +14,7 @@ extensions = ["myst_parser"]
 exclude_patterns = ["**/__pycache__"]
 myst_heading_anchors = 4
 myst_links_external_new_tab = True
-suppress_warnings = [
-    "misc.highlighting_failure",  # a piece of a configuration file is not a whole one
-    "toc.empty_glob",
-]
+suppress_warnings = ["misc.highlighting_failure"]  # a piece of a configuration file is not a whole one
 
 html_theme = "furo"
 html_title = "Nua Desktop Memory"

@@ -10,12 +10,20 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from model_server import Answer, ModelServer
 from packaging.requirements import Requirement
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.cli.table import MODULES
+from nua_desktop_memory.store.model import State
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nua_desktop_memory.profile import Profile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 
@@ -114,6 +122,30 @@ def test_the_entry_of_the_readme_is_that_of_the_server() -> None:
     server = json.loads(entry)["mcpServers"]["nua-memory"]
     assert os.path.basename(server["command"]) == "nua-memory"
     assert server["args"] == ["mcp"]
+
+
+def test_the_reader_of_the_format_finds_what_is_in_force(tmp_path: Path) -> None:
+    (example,) = blocks("docs/format.md", "python")
+    with open_profile(str(tmp_path)) as profile:
+        fill_here(profile)
+        expected = [(event.memory_key, event.text) for event in profile.timeline(state=[State.ACTIVE]).events]
+    names: dict[str, Any] = {}
+    exec(example, names)
+    found = [(event["memoryKey"], text) for event, text in names["in_force"](tmp_path)]
+    assert len(found) == 2
+    assert sorted(found) == sorted(expected)
+
+
+def fill_here(profile: Profile) -> None:
+    """Memories in force, in Chinese too, and one of each kind that is not."""
+    profile.enable()
+    profile.note("住在杭州", key="home.city")
+    profile.erase(profile.note("Has a boat").event_id, yes=True)
+    profile.replace(profile.note("Drinks coffee", key="drink").event_id, "Drinks tea")
+    profile.revoke(profile.note("Owns a castle").event_id)
+    agent = profile.agent_authority(None, "a stranger", "mcp")
+    with open_profile(profile.status().profile_dir, authority=agent) as theirs:
+        theirs.note("Likes spam")
 
 
 def test_the_tour_shows_every_room() -> None:

@@ -110,7 +110,7 @@ def test_nothing_that_should_be_bold_shows_its_stars(path: str) -> None:
 def listed(pages: set[str]) -> set[str]:
     """Those of the pages that the site's navigation names."""
     with open(os.path.join(DOCS, "index.rst"), encoding="utf-8") as file:
-        entries = re.findall(r"^   ([\w./*-]+)$", file.read(), re.MULTILINE)
+        entries = re.findall(r"^   ([\w./*\[\]-]+)$", file.read(), re.MULTILINE)
     missing = [entry for entry in entries if "*" not in entry and f"{entry}.md" not in pages]
     assert missing == []
     return {page for page in pages if any(fnmatch(page, f"{entry}.md") for entry in entries)}
