@@ -72,6 +72,8 @@ def tried(mode: str) -> dict[str, object]:
         again.set(CHOICE, KEY)
         lock()
         locked = again.get(CHOICE)
+        local = again.get(ModelChoice(Kind.OLLAMA, "m", "", "", "b2"))
+        result["local while locked"] = [local.key, local.state.value]
         result["locked"] = [again.state().value, locked.key, locked.state.value, again.set(CHOICE, "other").kept.value]
     return result
 

@@ -74,13 +74,19 @@ class KeyStore:
         return self._asked(lambda: _state(self._backend()), lambda state: state)
 
     def get(self, choice: ModelChoice) -> Found:
-        """The key of a model, first from memory."""
+        """The key of a model, first from memory; nobody is asked to unlock anything for a model on this computer."""
         name = _name(choice)
         with self._lock:
             held = self._held.get(name)
         if held is not None:
             return Found(held, Kept.IN_MEMORY, KeyState.READY)
-        found, state = self._reached(lambda backend: backend.get_password(SERVICE, name))
+
+        def look(backend: KeyringBackend) -> str | None:
+            if choice.is_local and _is_locked_service(backend):
+                return None
+            return backend.get_password(SERVICE, name)
+
+        found, state = self._reached(look)
         return Found(found, Kept.IN_KEYRING if found else Kept.NOWHERE, state)
 
     def set(self, choice: ModelChoice, key: str) -> Found:

@@ -121,6 +121,20 @@ def test_a_key_in_memory_is_gone_when_the_window_is(stage: Stage) -> None:
     assert server.completions[-1].headers["authorization"] == "Bearer none"
 
 
+def test_the_key_of_another_address_is_forgotten_when_the_address_is_changed(stage: Stage) -> None:
+    before = ModelChoice(Kind.OPENAI, "m", "https://one.example/v1", "", "a1")
+    set_up(before)
+    window = settings(stage)
+    keys = window.desk.modelling._keys
+    keys.set(before, KEY)
+    press(window, "modelEdit")
+    type_into(window, "modelUrl", "https://two.example/v1")
+    press(dialog_of(window), "acceptButton")
+    stage.until(lambda: not dialog_of(window).isVisible())
+    assert keys.get(before).key is None
+    assert keys.get(ChosenFile().read().models[0]).key is None
+
+
 def test_what_is_wrong_is_said_beside_the_field(stage: Stage) -> None:
     window = settings(stage)
     press(window, "modelAdd")

@@ -124,6 +124,8 @@ class ModelDialog(PlainDialog):
                 choice = replace(choice, id=choice.id or ModelChoice.new_id())
                 await modelling.keep_key(choice, key)
             await modelling.change(change)
+            if self._choice.id and self._choice.origin != choice.origin:
+                await modelling.forget_key(self._choice)  # it was for the other address
         except BadValue as error:
             self._key.refuse(error.message)
             return

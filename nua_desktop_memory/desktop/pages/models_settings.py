@@ -26,6 +26,7 @@ from nua_desktop_memory.desktop.pages.models_found import ModelsFound
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.models.chosen import NOBODY, Chosen
+from nua_desktop_memory.models.keys import KeyState
 from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
@@ -145,10 +146,12 @@ class ModelsSettings(QWidget):
             self._desk.session.spawn(self._remove_it(choice))
 
     async def _remove_it(self, choice: ModelChoice) -> None:
-        await self._desk.modelling.forget_key(choice)
+        state = await self._desk.modelling.forget_key(choice)
         if await self._changed(lambda chosen: chosen.without(choice.id)):
-            words = self.tr("“{model}” is no longer set up, and its key is forgotten.").format(model=choice.name)
-            self._desk.session.tell(Notice(words))
+            words = self.tr("“{model}” is no longer set up, and its key is forgotten.")
+            if state is KeyState.LOCKED:
+                words = self.tr("“{model}” is no longer set up. If it has a key, it stays in the locked key store.")
+            self._desk.session.tell(Notice(words.format(model=choice.name)))
 
     def _change(self, change: Callable[[Chosen], Chosen]) -> None:
         self._desk.session.spawn(self._set(change))

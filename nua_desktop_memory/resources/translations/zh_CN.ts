@@ -4264,6 +4264,10 @@
             <source>“{model}” is no longer set up, and its key is forgotten.</source>
             <translation>“{model}”已移除，它的密钥也已忘记。</translation>
         </message>
+        <message>
+            <source>“{model}” is no longer set up. If it has a key, it stays in the locked key store.</source>
+            <translation>“{model}”已移除。如果它有密钥，密钥仍在锁着的密钥库里。</translation>
+        </message>
     </context>
     <context>
         <name>MoveDialog</name>

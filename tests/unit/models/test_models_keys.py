@@ -226,6 +226,7 @@ def test_a_real_secret_service_keeps_a_key_for_the_next_start(tmp_path: Path) ->
         "removed": "ready",
         "after": None,
         "removed twice": "ready",
+        "local while locked": [None, "ready"],
         "locked": ["locked", None, "locked", "memory"],
     }
 
