@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
@@ -13,6 +13,7 @@ from nua_desktop_memory.desktop.timeline.keys import ZOOM
 from nua_desktop_memory.desktop.timeline.source import Source
 from nua_desktop_memory.desktop.timeline.strip import DensityStrip
 from nua_desktop_memory.desktop.timeline.view import LanesView
+from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.facts.intervals import bounds, millis
 from nua_desktop_memory.recall.slotlist import SlotOrder
@@ -138,41 +139,31 @@ class TimelinePanel(QWidget):
         self._arrows.setAccessibleName(self.tr("Show what replaced what"))
         self._arrows.setToolTip(self.tr("Arrows from what was replaced to what took its place"))
         self._arrows.setCheckable(True)
-        self._arrows.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._arrows.toggled.connect(lambda shown: view.show_arrows(shown=shown))
         self._narrow.setObjectName("timelineNarrow")
         self._narrow.setText(self.tr("In sight"))
         self._narrow.setAccessibleName(self.tr("Only lanes with something in sight"))
         self._narrow.setToolTip(self.tr("Only lanes with something in the time that is in sight"))
         self._narrow.setCheckable(True)
-        self._narrow.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._narrow.toggled.connect(lambda _: self._narrow_lanes())
         self.strip.sight_told.connect(lambda _: self._narrow_lanes())
 
     def _lay_out(self) -> None:
         view = self.view
-        row = QHBoxLayout()
-        row.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID // 2)
-        row.setSpacing(GRID // 2)
-        row.addWidget(self._button("timelineToday", self.tr("Today"), self.tr("Go to today (T)"), view.go_today))
-        row.addWidget(
-            self._button("timelineAll", self.tr("All time"), self.tr("Show everything there is (0)"), view.show_all)
-        )
-        row.addWidget(self._button("timelineFarther", "−", self.tr("Zoom out (−)"), lambda: view.zoom_middle(1 / ZOOM)))
-        row.addWidget(self._button("timelineCloser", "+", self.tr("Zoom in (+)"), lambda: view.zoom_middle(ZOOM)))
-        row.addWidget(self._arrows)
-        row.addWidget(self._narrow)
+        controls = FlowLayout(spacing=GRID // 2)
+        controls.setContentsMargins(GRID * 2, GRID // 2, GRID * 2, GRID // 2)
+        today = self._button("timelineToday", self.tr("Today"), self.tr("Go to today (T)"), view.go_today)
+        every = self._button("timelineAll", self.tr("All time"), self.tr("Show everything there is (0)"), view.show_all)
+        farther = self._button("timelineFarther", "−", self.tr("Zoom out (−)"), lambda: view.zoom_middle(1 / ZOOM))
+        closer = self._button("timelineCloser", "+", self.tr("Zoom in (+)"), lambda: view.zoom_middle(ZOOM))
         self._order.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._order.setMinimumWidth(GRID * 12)
-        row.addWidget(self._order)
         self._sight.setWordWrap(False)
-        self._sight.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self._sight, 1)
-        row.addStretch(0)
+        for widget in (today, every, farther, closer, self._arrows, self._narrow, self._order, self._sight):
+            controls.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(row)
+        column.addLayout(controls)
         column.addWidget(self.strip)
         column.addWidget(hairline())
         column.addWidget(view, 1)
@@ -184,6 +175,5 @@ class TimelinePanel(QWidget):
         made.setAccessibleName(meaning)
         made.setToolTip(meaning)
         made.setMinimumSize(QSize(GRID * 4, GRID * 4))
-        made.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # its words are never cut
         made.clicked.connect(lambda _=False: deed())
         return made
