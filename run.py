@@ -5,7 +5,7 @@
     python3 run.py test [ARGS]        runs the tests without a screen; ARGS go to pytest
     python3 run.py check              lints, formatting, types and the rules of the rooms
     python3 run.py nua-memory [ARGS]  the console program, from these sources
-    python3 run.py pictures FOLDER    takes a picture of every page and dialog (then: en or zh)
+    python3 run.py pictures FOLDER    takes pictures of every page and dialog (then: en, zh or everything)
     python3 run.py docs               makes the documents into a site, in build/docs
     python3 run.py translations       brings the window's translations up to date (--check only looks)
     python3 run.py setup              sets up and stops
