@@ -98,6 +98,7 @@ LINUX_PACKAGES = (
     "libfreetype6",
     "libgl1",
     "libglib2.0-0",
+    "libgssapi-krb5-2",
     "libstdc++6",
     "libwayland-client0",
     "libwayland-cursor0",

@@ -48,7 +48,7 @@ def policy() -> int:
 def rest() -> list[str]:
     """Imports what the other rooms import late."""
     names = ["nua_desktop_memory.langchain", "nua_desktop_memory.chat.asking", "nua_desktop_memory.evidence.sessions"]
-    names += ["keyring.backends.SecretService", "secretstorage", "dulwich.repo", "watchdog.observers", "tomlkit"]
+    names += ["keyring.backends.SecretService", "secretstorage", "dulwich.repo", "watchdog.observers"]
     names += [
         "langchain.agents",
         "langgraph.graph",
