@@ -50,6 +50,7 @@ class Conversation:
         self._voice = voice
         self._clock = clock
         self._running: tuple[asyncio.AbstractEventLoop, asyncio.Task[None]] | None = None
+        self._stop_asked = False
         self._rested = threading.Event()
         self._rested.set()
 
@@ -67,6 +68,7 @@ class Conversation:
         if not text.strip():
             raise EmptyText("There is nothing to say yet. Write something first.")
         self._require_rest()
+        self._stop_asked = False
         now = self._clock()
         said = Said(self.record.new_id(), Role.USER, text, now, now)
         asked = await asyncio.to_thread(self.record.add, said, OWNER, BY_OWNER)
@@ -79,6 +81,7 @@ class Conversation:
         Raises ``bad_state`` where there is none.
         """
         self._require_rest()
+        self._stop_asked = False
         turns = await asyncio.to_thread(self.record.turns)
         asked = next((one for one in reversed(turns) if one.said.role is Role.USER), None)
         if asked is None:
@@ -86,7 +89,8 @@ class Conversation:
         return await self._reply(asked, choice, key, tell)
 
     def stop(self) -> None:
-        """Ends the reply at once; what came of it is kept."""
+        """Ends the reply at once, also one that has not begun to come; what came of it is kept."""
+        self._stop_asked = True
         running = self._running
         if running is not None:
             loop, task = running
@@ -114,6 +118,8 @@ class Conversation:
         outcome, trouble, bug = Outcome.COMPLETE, None, None
         task = asyncio.create_task(self._speak(asked, choice, key, reply, tell))
         self._running = (asyncio.get_running_loop(), task)
+        if self._stop_asked:
+            task.cancel()
         try:
             await asyncio.wait({task})
             if task.cancelled():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -156,6 +158,26 @@ def test_stopping_keeps_what_came(stage: Stage, serving: Callable[..., ModelServ
     room.rest(2)
     assert room.turns == ["Tell me", "Once upon a "]
     assert find(room.window, QAbstractButton, "chatAgain").isVisible()
+
+
+def test_stopping_before_anything_was_sent_gives_the_words_back(
+    stage: Stage, serving: Callable[..., ModelServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serving()
+    room = Room(stage, server)
+    asked = threading.Event()
+
+    async def no_key_yet(_choice: object) -> None:
+        asked.set()
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr(room.window.desk.modelling, "key", no_key_yet)
+    room.write("Tell me")
+    stage.until(asked.is_set, "for the key store")
+    press(room.window, "chatStop")
+    stage.until(lambda: room.field.toPlainText() == "Tell me", "for the words")
+    assert room.turns == []
+    assert server.completions == []
 
 
 def test_a_failure_is_told_and_can_be_retried(stage: Stage, serving: Callable[..., ModelServer]) -> None:

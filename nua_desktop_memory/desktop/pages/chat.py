@@ -69,6 +69,10 @@ class ChatPage(Page):
         else:
             self.transcript.read_notes_again()
 
+    def cannot_read(self, error: NuaError) -> None:  # noqa: ARG002 - told by the window
+        """The memory cannot be read; conversations stand beside it."""
+        self.refresh(None)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Another model may have been set up since it was last in sight."""
         super().showEvent(event)
@@ -250,9 +254,12 @@ class ChatPage(Page):
             self.desk.session.tell(Notice(words, Weight.WARNING))
 
     def _refused(self, talk: Talk, words: str, error: NuaError) -> None:
+        self._give_back(talk, words)
+        self.desk.session.refused.emit(told(error))
+
+    def _give_back(self, talk: Talk, words: str) -> None:
         if talk is self.talk:
             self.side.composer.give_back(words)
-        self.desk.session.refused.emit(told(error))
 
     def _show_given(self, turn: TurnWidget) -> None:
         if turn.wants_memory:
@@ -265,6 +272,7 @@ class ChatPage(Page):
         self.engine.moved.connect(self._moved)
         self.engine.turned.connect(self._turned)
         self.engine.refused.connect(self._refused)
+        self.engine.unsaid.connect(self._give_back)
         self.list.chosen.connect(lambda one: self._take_up(self.engine.talk(one)))
         self.list.new_asked.connect(self._begin)
         self.list.rename_asked.connect(self._ask_rename)

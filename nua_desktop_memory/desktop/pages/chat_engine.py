@@ -49,25 +49,29 @@ class Coming:
 class Talk:
     """One conversation in the window; ``record`` is there once it has begun, ``coming`` while a turn goes on.
 
-    ``last`` is how its last turn ended while the window was there.
+    ``preparing`` is the task of a turn that the model is not asked for yet; ``last`` is how its last turn ended while
+    the window was there.
     """
 
     session_id: str | None = None
     record: Kept | Unkept | None = None
     conversation: Conversation | None = None
     coming: Coming | None = None
+    preparing: asyncio.Task[None] | None = None
     last: Ended | None = None
 
 
 class ChatEngine(QObject):
     """``moved`` with the `Talk` of which something came, ``turned`` when one of its turns was recorded.
 
-    ``refused`` with the talk, the words that were not taken, and the `NuaError`.
+    ``refused`` with the talk, the words that were not taken, and the `NuaError`; ``unsaid`` with the talk and its words
+    where the person stopped before anything was sent.
     """
 
     moved = Signal(object)
     turned = Signal(object)
     refused = Signal(object, str, object)
+    unsaid = Signal(object, str)
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -109,8 +113,10 @@ class ChatEngine(QObject):
         self._begin(talk, None)
 
     def stop(self, talk: Talk) -> None:
-        """Ends the reply that comes."""
-        if talk.conversation is not None:
+        """Ends the reply that comes; before the model is asked, nothing was said."""
+        if talk.preparing is not None:
+            talk.preparing.cancel()
+        elif talk.conversation is not None:
             talk.conversation.stop()
 
     async def settled(self, talk: Talk) -> None:
@@ -159,7 +165,7 @@ class ChatEngine(QObject):
         if talk.coming is None:
             talk.coming = Coming()
             self.moved.emit(talk)
-            self.desk.session.spawn(self._turn(talk, text))
+            talk.preparing = self.desk.session.spawn(self._turn(talk, text))
 
     async def _turn(self, talk: Talk, text: str | None) -> None:
         relay = _Relay(self.desk.session.loop, lambda told: self._take(talk, told))
@@ -169,14 +175,19 @@ class ChatEngine(QObject):
                 raise BadState("No model is set up for the chat. Set one up in the settings first.")
             key = (await self.desk.modelling.key(choice)).key
             conversation = await self._conversation(talk)
+            talk.preparing = None
             running = self._start(conversation, text, choice, key, relay)
             await asyncio.shield(asyncio.wrap_future(running))
             self.desk.reply_ended.emit()
         except NuaError as error:
             self.refused.emit(talk, text or "", error)
+        except asyncio.CancelledError:
+            if talk.preparing is not None:
+                self.unsaid.emit(talk, text or "")
+            raise
         finally:
             relay.end()
-            talk.coming = None
+            talk.coming = talk.preparing = None
             self.turned.emit(talk)
 
     def _start(

@@ -184,6 +184,15 @@ def test_stopping_before_the_first_word(profile_dir: str) -> None:
     assert chat.turns == [("user", "Tell me", "complete"), ("assistant", "", "stopped")]
 
 
+def test_stopping_while_the_message_is_being_kept(profile_dir: str) -> None:
+    with ModelServer([Answer("x")]) as server:
+        chat = Chat(profile_dir, server)
+        chat.when = lambda conversation, told: conversation.stop() if isinstance(told, Recorded) else None
+        chat.say("Tell me")
+    assert chat.turns == [("user", "Tell me", "complete"), ("assistant", "", "stopped")]
+    assert server.completions == []
+
+
 def test_one_turn_at_a_time(profile_dir: str) -> None:
     errors: list[Exception] = []
     with ModelServer([Answer("Once upon a time", held_after=2)]) as server:
