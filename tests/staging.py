@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 W = TypeVar("W", bound=QWidget)
-PATIENCE = 10.0
+PATIENCE = 45.0
 """Seconds until what was waited for counts as not coming."""
 
 
