@@ -189,3 +189,15 @@ def test_tracing_does_not_switch_itself_on(profile: Profile, monkeypatch: pytest
     with serving() as server:
         ask(an_agent(server, PersonalMemoryMiddleware(profile)), "Hi")
     assert not utils.tracing_is_enabled()
+
+
+def test_a_pasted_document_asks_by_its_beginning_and_its_end(profile: Profile) -> None:
+    for number in range(20):
+        profile.note(f"Filler sentence number {number}")
+    profile.note("The cat is called Mimi", observed_at="2019-01-01")
+    for number in range(60):
+        profile.note(f"More filler number {number}")
+    with serving() as server:
+        agent = an_agent(server, PersonalMemoryMiddleware(profile))
+        ask(agent, "杭州西湖 " * 20_000 + "What is my cat called?")
+    assert "Mimi" in system(server.completions[0])
