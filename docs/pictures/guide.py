@@ -25,7 +25,7 @@ CHOSEN = {
     "timeline": "timeline",
     "facts": "facts",
     "conflicts": "conflicts",
-    "resolve": "resolveDialog",
+    "resolve": "resolveDialog-times",
     "remember": "rememberDialog",
     "replace": "replaceDialog",
     "erase": "eraseDialog",

@@ -7,6 +7,7 @@ import os
 from typing import TYPE_CHECKING, Literal
 
 from nua_desktop_memory import open_profile
+from nua_desktop_memory.agent.surface import Surface
 from nua_desktop_memory.sample import fill
 
 if TYPE_CHECKING:
@@ -18,12 +19,18 @@ SIDES = {
     "en": ("drinks it black", "drinks it with milk", "Topic"),
     "zh": ("喜欢不加奶", "喜欢加牛奶", "话题"),
 }
+AGENTS = {"en": "Travel planner", "zh": "旅行助手"}
 MANY = 24
 
 
 def life(path: str, language: Spoken) -> None:
-    """Facts, changes, conflicts, pasts, a note that waits."""
+    """Facts, changes, conflicts, pasts, a note that waits; an agent that was given something."""
     fill(path, language, time_zone=ZONES[language])
+    with open_profile(path) as profile:
+        token = profile.connect_agent(AGENTS[language], "langchain").token
+    surface = Surface(path, token=token)
+    surface.snapshot(None)
+    surface.close()
 
 
 def never(path: str, language: Spoken) -> None:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SPOKEN: dict[str, Language] = {"en": Language.ENGLISH, "zh": Language.CHINESE}
+PROGRAMS = (".claude", ".codex", ".cursor")
+"""Folders of programs that are here in the pictures, whatever is on this computer."""
 FONTS = {"en": "DejaVu Sans", "zh": "WenQuanYi Micro Hei"}
 
 
@@ -116,6 +118,8 @@ def _tell(_: QtMsgType, __: QMessageLogContext, message: str) -> None:
 def _one(run: Run, folder: str, own: str | None, only: str) -> int:
     qInstallMessageHandler(_tell)
     with tempfile.TemporaryDirectory() as home:
+        for program in PROGRAMS:
+            os.mkdir(os.path.join(home, program))
         os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
         application = QApplication([])
         application.setFont(QFont(FONTS[run.language], 10))
