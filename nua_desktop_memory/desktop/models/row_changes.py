@@ -5,28 +5,30 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 
+_PIECE = 1 << 12
+"""Rows that are compared at once; few enough to be copied in no time."""
+
 
 def changed_rows(before: array[int], after: array[int]) -> tuple[int, int, int]:
     """``(first, removed, added)``: replacing ``removed`` rows at ``first`` by ``added`` rows of ``after``.
 
-    Costs a few comparisons of slices, whatever the length.
+    Costs one look at each row, by pieces: a millisecond for some hundred thousand.
     """
     shorter = min(len(before), len(after))
-    start = _common(shorter, lambda size: before[:size] == after[:size])
-    rest = shorter - start
-    end = _common(rest, lambda size: before[len(before) - size :] == after[len(after) - size :])
-    return start, len(before) - start - end, len(after) - start - end
+    start = _common(shorter, lambda at, size: before[at : at + size] == after[at : at + size])
+    last, other = len(before), len(after)
+    end = _common(
+        shorter - start, lambda at, size: before[last - at - size : last - at] == after[other - at - size : other - at]
+    )
+    return start, last - start - end, other - start - end
 
 
-def _common(limit: int, same: Callable[[int], bool]) -> int:
-    """The greatest size up to ``limit`` for which ``same`` holds; it holds for all smaller ones then."""
-    if same(limit):
-        return limit
-    low, high = 0, limit
-    while high - low > 1:
-        middle = (low + high) // 2
-        if same(middle):
-            low = middle
+def _common(limit: int, same: Callable[[int, int], bool]) -> int:
+    """How many of the first ``limit`` rows are the same; ``same`` tells it of so many rows from a place on."""
+    done, size = 0, _PIECE
+    while size and done < limit:
+        if done + size <= limit and same(done, size):
+            done += size
         else:
-            high = middle
-    return low
+            size //= 2
+    return done
