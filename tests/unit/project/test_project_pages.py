@@ -9,6 +9,7 @@ from fnmatch import fnmatch
 from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
+from xml.etree import ElementTree as ET
 
 import pytest
 from markdown_it import MarkdownIt
@@ -148,6 +149,41 @@ def shape(path: str) -> list[str]:
         elif token.type == "image":
             found.append(os.path.basename(str(token.attrGet("src"))))
     return found
+
+
+def words_of_the_window(language: str) -> set[str]:
+    """What its menus, buttons and labels say, without the marks of keys."""
+    folder = os.path.join(ROOT, "nua_desktop_memory", "resources", "translations")
+    found = set()
+    for message in ET.parse(os.path.join(folder, "zh_CN.ts")).iter("message"):
+        said = message.findtext("source" if language == "en" else "translation") or ""
+        found.add(re.sub(r"\(&\w\)|&|…", "", said))
+    return found
+
+
+def bold(path: str) -> Iterator[str]:
+    """What a page writes in bold; ``A → B`` and ``A, B`` are ways to a control."""
+    said: list[str] | None = None
+    for token in tokens(path):
+        if token.type == "strong_open":
+            said = []
+        elif token.type == "strong_close" and said is not None:
+            yield "".join(said).replace("…", "").strip()
+            said = None
+        elif said is not None:
+            said.append(token.content or " ")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_guide_calls_everything_as_the_window_does(language: str) -> None:
+    known = words_of_the_window(language)
+    unknown = []
+    for name in sorted(os.listdir(os.path.join(GUIDE, language))):
+        if name != "questions.md":  # there the questions are bold
+            said = list(bold(f"docs/guide/{language}/{name}"))
+            parts = [part.strip() for one in said for part in ([one] if one in known else re.split(r", | → ", one))]
+            unknown += [(name, part) for part in parts if part and part not in known]
+    assert unknown == []
 
 
 def test_every_picture_is_small_is_used_and_is_whole() -> None:
