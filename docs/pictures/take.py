@@ -120,7 +120,6 @@ def _one(run: Run, folder: str, own: str | None, only: str) -> int:
     with tempfile.TemporaryDirectory() as home:
         for program in PROGRAMS:
             os.mkdir(os.path.join(home, program))
-        os.makedirs(os.path.join(home, ".cursor"))  # a client to connect
         os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
         application = QApplication([])
         application.setFont(QFont(FONTS[run.language], 10))
