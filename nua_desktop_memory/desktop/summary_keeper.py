@@ -27,6 +27,9 @@ T = TypeVar("T")
 IDLE_MS = 5 * 60 * 1000
 """How long nothing was changed before the memory counts as idle."""
 
+IDLE_MOST = 64
+"""Summaries that are asked for in one idle time at most: a provider wants money for each."""
+
 
 class SummaryKeeper(QObject):
     """One window's. ``changed`` whenever `running`, `report`, `waiting` or `trouble` may be another."""
@@ -139,14 +142,14 @@ class SummaryKeeper(QObject):
             self._desk.session.spawn(self._write_if_wanted())
 
     async def _write_if_wanted(self) -> None:
-        from nua_desktop_memory.agent.summaries.writer import EVERYTHING
+        from nua_desktop_memory.agent.summaries.writer import Extent
 
         try:
             chosen = await self._desk.modelling.chosen()
         except NuaError:
             return  # told where models are set up
         if chosen.summarise_when_idle and not self.running:
-            self._start(EVERYTHING, is_asked=False)
+            self._start(Extent(most=IDLE_MOST, reach=None), is_asked=False)
 
 
 def _post(loop: asyncio.AbstractEventLoop, take: Callable[[], Callable[[T], None] | None], value: T) -> None:

@@ -170,6 +170,10 @@ class Summing:
         }
         return self._put(need, value, on_step)
 
+    def unwritten(self) -> int:
+        """How many texts a model would be asked for at most, not counting those that failed. Raises ``busy``."""
+        return self._current().unwritten(LOWEST) if self._work.store.exists else 0
+
     def now(self) -> datetime:
         """The present."""
         return self._work.clock()

@@ -54,6 +54,11 @@ class Listing:
         digest, count = self._summaries.entry(node)
         return Standing(digest, count, self._semantic.written(node, digest))
 
+    def unwritten(self, smallest: int) -> int:
+        """How many nodes from this height on have no file of a model."""
+        nodes = sum(self.records >> height for height in heights(self.records) if height >= smallest)
+        return max(0, nodes - self._semantic.count(1 << smallest))
+
     def missing(self, smallest: int) -> dict[int, int]:
         """How many nodes of each height from ``smallest`` on have no record that counts.
 

@@ -140,6 +140,11 @@ class SemanticNodes:
                 touched.add(os.path.dirname(path))
         return touched
 
+    def count(self, smallest: int) -> int:
+        """How many files there are of nodes of at least so many records, whatever stands in them."""
+        sizes = [name for name in _names(self.folder) if _is_size(name) and int(name) >= smallest]
+        return sum(len(_names(os.path.join(self.folder, size))) for size in sizes)
+
     def found(self) -> Iterator[tuple[str, Node | None]]:
         """Every path in the folder but the draft's, with the node that its name means, ``None`` where it means none."""
         for size in _names(self.folder):
@@ -195,7 +200,7 @@ def _string(value: Object, name: str) -> str | None:
 def _names(folder: str) -> list[str]:
     try:
         return sorted(os.listdir(folder))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
 
 

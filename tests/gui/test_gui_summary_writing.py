@@ -84,6 +84,7 @@ def test_summaries_are_written_when_asked_and_seen_at_once(stage: Stage, owner: 
         use(server)
         page = page_of(stage, stage.open())
         stage.until(lambda: "small-model writes them, on this computer" in words(page))
+        stage.until(lambda: "at most 3 to be written" in words(page))
         press(page, "summariesWrite")
         stage.until(lambda: "3 written" in words(page), "for the summaries")
     stage.until(lambda: lines(page) == [f"2026-03: {GOOD}"] * 2, "for the list")

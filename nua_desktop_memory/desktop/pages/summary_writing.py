@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from nua_desktop_memory.desktop.pages.summary_words import failure_words
+from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.store.errors import NuaError
@@ -31,6 +32,8 @@ class SummaryWriting(QWidget):
         self._choice: ModelChoice | None = None
         self._is_set_up = False
         self._trouble = ""
+        self._unwritten = 0
+        self._counting: Reading[int] = Reading(desk.session, self._take_count, refused=lambda _: self._take_count(0))
         self._seen: tuple[int, int, bool] = (0, 0, False)
         self._words = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesWriter")
         self._now = _button(self.tr("Write them now"), "summariesWrite", self.tr("Have a model write summaries now"))
@@ -48,8 +51,13 @@ class SummaryWriting(QWidget):
         self._show()
 
     def refresh(self) -> None:
-        """Reads which model writes."""
+        """Reads which model writes, and how much there is to write."""
         self._desk.session.spawn(self._read())
+        self._counting.ask(lambda profile: profile.summing.unwritten())
+
+    def _take_count(self, count: int) -> None:
+        self._unwritten = count
+        self._show()
 
     async def _read(self) -> None:
         try:
@@ -65,6 +73,7 @@ class SummaryWriting(QWidget):
         seen = (report.written, report.refused, self._keeper.running) if report else (0, 0, self._keeper.running)
         if seen != self._seen:
             self._seen = seen
+            self._counting.ask(lambda profile: profile.summing.unwritten())
             self.progressed.emit()
         self._show()
 
@@ -106,16 +115,20 @@ class SummaryWriting(QWidget):
                 pause = self.tr("asks again in %Ln seconds", "", round(keeper.waiting))
                 return f"{written}  ·  {pause}"
             return written
-        return self._result(keeper.report) if keeper.report is not None else ""
+        done = self._result(keeper.report) if keeper.report is not None else ""
+        if self._choice is None or not self._unwritten:
+            return done
+        left = self.tr("at most %Ln to be written", "", self._unwritten)
+        return f"{done}  ·  {left}" if done else left
 
     def _result(self, report: Report) -> str:
         if report.ended.value == "busy":
             return self.tr("another window writes them, or the memory is busy")
         parts = []
-        if report.written or not report.word:
-            parts.append(
-                self.tr("%Ln written", "", report.written) if report.written else self.tr("nothing is missing")
-            )
+        if report.written:
+            parts.append(self.tr("%Ln written", "", report.written))
+        elif not report.word and not self._unwritten:
+            parts.append(self.tr("nothing is missing"))
         if report.word:
             parts.append(failure_words(report.word))
             if report.not_before is not None:

@@ -679,6 +679,13 @@
                 <numerusform>asks again in %Ln seconds</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>at most %Ln to be written</source>
+            <translation>
+                <numerusform>at most %Ln to be written</numerusform>
+                <numerusform>at most %Ln to be written</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>SurfacePanel</name>

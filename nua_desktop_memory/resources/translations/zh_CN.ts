@@ -6486,6 +6486,12 @@
                 <numerusform>%Ln 秒后再次询问</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>at most %Ln to be written</source>
+            <translation>
+                <numerusform>最多还有 %Ln 条要写</numerusform>
+            </translation>
+        </message>
         <message>
             <source>memory is off: no model is asked</source>
             <translation>记忆已关闭：不询问任何模型</translation>

@@ -50,6 +50,18 @@ def test_fewer_than_sixteen_are_left_alone(profile_dir: str) -> None:
     assert (written(profile_dir, asker).ended, asker.asked) == (Ended.DONE, [])
 
 
+def test_how_many_are_to_be_written_is_known_before(profile_dir: str) -> None:
+    def unwritten() -> int:
+        with open_profile(profile_dir) as profile:
+            return profile.summing.unwritten()
+
+    assert unwritten() == 0
+    filled(profile_dir, 64)
+    assert unwritten() == 7
+    written(profile_dir, Scripted("Only walks."), Extent(most=2, reach=None))
+    assert unwritten() == 5
+
+
 def test_what_is_there_is_not_asked_for_again(profile_dir: str) -> None:
     filled(profile_dir)
     written(profile_dir, Scripted())
