@@ -150,6 +150,19 @@ def test_enter_sends_and_shift_enter_does_not(stage: Stage, serving: Callable[..
     assert room.turns[0] == "one\ntwo"
 
 
+def test_of_a_pasted_book_the_beginning_is_shown_and_all_of_it_is_said(
+    stage: Stage, serving: Callable[..., ModelServer]
+) -> None:
+    server = serving()
+    room = Room(stage, server)
+    book = "Once upon a time. " * 5_000
+    room.say(book)
+    assert server.completions[0].json["messages"][0]["content"] == book
+    turn = room.page.transcript.turns[0]
+    assert turn.words() == book
+    assert turn._state.text().startswith("Only the beginning is shown.")
+
+
 def test_stopping_keeps_what_came(stage: Stage, serving: Callable[..., ModelServer]) -> None:
     room = Room(stage, serving(Answer("Once upon a time there was", held_after=3)))
     room.write("Tell me")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 AT_FIRST = 40
 """So many turns are shown, and so many more each time the person asks for earlier ones."""
 _DRAW_MS = 50
-"""Words that come are drawn so often, however fast they come."""
+"""Words that come are drawn so often, however fast they come; a long reply, which takes longer, less often."""
+_REST = 4
+"""So many times as long as drawing took, the window has time for other things."""
 
 
 class Transcript(QScrollArea):
@@ -110,7 +113,9 @@ class Transcript(QScrollArea):
             self.coming = TurnWidget(self.desk, None)
             self.coming.show_who(self._speaker)
             self._column.addWidget(self.coming)
+        begun = perf_counter()
         self.coming.show_words(coming.text)
+        self._drawing.setInterval(max(_DRAW_MS, round((perf_counter() - begun) * 1000 * _REST)))
         self.coming.show_notes(coming.cards)
         if coming.waits is not None:
             seconds = max(1, round(coming.waits.seconds))

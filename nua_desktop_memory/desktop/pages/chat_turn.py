@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.evidence.source import Source
 
+LONGEST = 20_000
+"""Characters of a person's message that are shown; a pasted book would take seconds to lay out."""
+
 
 class TurnWidget(QWidget):
     """A turn that was recorded, or (without a `Source`) the reply that is coming.
@@ -55,7 +58,7 @@ class TurnWidget(QWidget):
 
     def words(self) -> str:
         """What the turn says."""
-        return self._markdown.words() if self._markdown else self._plain.text() if self._plain else ""
+        return self._markdown.words() if self._markdown else self.source.said.text if self.source else ""
 
     def show_words(self, words: str) -> None:
         """What has come so far."""
@@ -102,9 +105,11 @@ class TurnWidget(QWidget):
         self.show_who(who, self.desk.clock.recently(said.started_at, self.desk.now()))
         self._when.setToolTip(self.desk.clock.exact(said.started_at))
         if self._plain is not None:
-            self._plain.setText(said.text)
+            self._plain.setText(said.text[:LONGEST])
         self.show_words(said.text)
-        if said.outcome is Outcome.STOPPED:
+        if self._plain is not None and len(said.text) > LONGEST:
+            self.show_state(self.tr("Only the beginning is shown. “Copy” takes all of it."))
+        elif said.outcome is Outcome.STOPPED:
             self.show_state(self.tr("You stopped it here."))
         elif said.outcome is Outcome.FAILED:
             self.show_state(self.tr("It broke off here.") if said.text else self.tr("Nothing came."), trouble=True)
