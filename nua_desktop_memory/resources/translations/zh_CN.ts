@@ -7134,6 +7134,10 @@
             <translation>没有收到任何内容。</translation>
         </message>
         <message>
+            <source>Only the beginning is shown. “Copy” takes all of it.</source>
+            <translation>这里只显示开头。“复制”会复制全部内容。</translation>
+        </message>
+        <message>
             <source>You</source>
             <translation>您</translation>
         </message>
