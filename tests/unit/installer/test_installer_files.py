@@ -1,0 +1,313 @@
+"""What a system is told of the program: menu entry, metadata, manifests and scripts are valid and agree."""
+
+from __future__ import annotations
+
+import configparser
+import os
+import plistlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+import yaml
+from installing import INSTALLER, ROOT, installer, text
+
+import nua_desktop_memory
+from nua_desktop_memory.desktop import main as program
+
+VERSION = nua_desktop_memory.__version__
+LINUX = os.path.join(INSTALLER, "linux")
+USES = re.compile(r"uses: (\S+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+$")
+
+
+def entry() -> configparser.RawConfigParser:
+    parsed = configparser.RawConfigParser(strict=True, interpolation=None)
+    parsed.optionxform = str  # type: ignore[assignment,method-assign]
+    parsed.read(os.path.join(LINUX, "nua-desktop-memory.desktop"), encoding="utf-8")
+    return parsed
+
+
+def metadata() -> ET.Element:
+    return ET.parse(os.path.join(LINUX, "org.nua.DesktopMemory.metainfo.xml")).getroot()
+
+
+def manifest() -> dict[str, object]:
+    return yaml.safe_load(text("installer", "linux", "org.nua.DesktopMemory.yml"))
+
+
+def test_the_menu_entry_has_what_the_specification_wants() -> None:
+    main = entry()["Desktop Entry"]
+    assert main["Type"] == "Application"
+    assert {"Name", "Comment", "Comment[zh_CN]", "Icon", "Categories", "TryExec"} <= set(main)
+    assert main["Exec"].split() == [program.NAME, "%f"]
+    assert main["StartupWMClass"] == program.NAME
+    for key in ("Categories", "Keywords", "Keywords[zh_CN]", "MimeType", "Actions"):
+        assert main[key].endswith(";"), key
+    for action in main["Actions"].rstrip(";").split(";"):
+        assert {"Name", "Name[zh_CN]", "Exec"} <= set(entry()[f"Desktop Action {action}"])
+
+
+def test_the_menu_entry_is_valid() -> None:
+    if shutil.which("desktop-file-validate") is None:
+        pytest.skip("desktop-file-validate is not installed")
+    command = ["desktop-file-validate", os.path.join(LINUX, "nua-desktop-memory.desktop")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_metadata_has_what_appstream_wants() -> None:
+    root = metadata()
+    assert root.get("type") == "desktop-application"
+    for tag in ("id", "metadata_license", "project_license", "name", "summary", "description", "developer"):
+        assert root.find(tag) is not None, tag
+    assert root.findtext("project_license") == "MIT"
+    assert root.findtext("launchable") == "nua-desktop-memory.desktop"
+    assert not str(root.findtext("summary")).endswith(".")
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    parts = [one for one in root.findall("description//*") if one.tag in {"p", "li"}]
+    translated = [one for one in parts if language in one.attrib]
+    assert len(translated) * 2 == len(parts)
+
+
+def test_the_metadata_is_valid() -> None:
+    if shutil.which("appstreamcli") is None:
+        pytest.skip("appstreamcli is not installed")
+    command = ["appstreamcli", "validate", "--no-net", os.path.join(LINUX, "org.nua.DesktopMemory.metainfo.xml")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_place_that_names_the_version_names_the_same() -> None:
+    newest = metadata().find("releases/release")
+    assert newest is not None
+    assert newest.get("version") == VERSION
+    assert installer("layout").version() == VERSION
+    assert f'"version": "{VERSION}"' in text("server.json")
+    for name in ("nua.spec", "windows/nua.nsi", "macos/Info.plist", "linux/org.nua.DesktopMemory.yml"):
+        assert VERSION not in text("installer", name), f"{name} is told the version and names none"
+
+
+def test_the_package_for_debian_says_what_it_needs() -> None:
+    told = installer("debian").control("amd64", 1025)
+    fields = dict(line.split(": ", 1) for line in told.splitlines() if not line.startswith(" "))
+    assert fields["Version"] == VERSION
+    assert fields["Installed-Size"] == "2"
+    assert {"libxcb-cursor0", "libglib2.0-0", "libfontconfig1", "libegl1"} <= set(fields["Depends"].split(", "))
+    assert "python" not in fields["Depends"]
+
+
+def test_what_run_py_installs_for_the_window_the_package_depends_on() -> None:
+    """They open the same libraries."""
+    sys.path.insert(0, ROOT)
+    try:
+        import run
+    finally:
+        sys.path.remove(ROOT)
+    wanted = {package for _, package in run.LIBRARIES + run.SCREEN_LIBRARIES}
+    assert wanted <= {one.split(" ")[0] for one in installer("contents").LINUX_PACKAGES}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script for sh")
+def test_uninstalling_says_where_the_memories_are_and_an_upgrade_says_nothing() -> None:
+    def told(*words: str) -> str:
+        command = ["sh", os.path.join(LINUX, "postrm"), *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+
+    assert "~/.local/share/nua-desktop-memory" in told("remove")
+    assert told("upgrade", "2.0") == ""
+
+
+def test_the_manual_keeps_the_words_of_the_help() -> None:
+    page = installer("linux_tree").manual("nua-memory", "about", "Usage: nua-memory\n.dot\n--json  \\ one")
+    assert "\n\\&.dot\n" in page
+    assert "\\-\\-json  \\e one" in page
+    assert page.startswith(".TH NUA-MEMORY 1")
+
+
+def test_the_manifest_of_the_flatpak_has_what_its_builder_wants() -> None:
+    told = manifest()
+    assert told["app-id"] == "org.nua.DesktopMemory"
+    assert {"runtime", "runtime-version", "sdk", "command", "finish-args", "modules"} <= set(told)
+    assert isinstance(told["runtime-version"], str)
+    assert told["rename-desktop-file"] == "nua-desktop-memory.desktop"
+    (module,) = told["modules"]
+    assert module["buildsystem"] == "simple"
+    (source,) = module["sources"]
+    assert source["path"] == "nua-desktop-memory-linux.tar.xz"
+    assert not any("filesystem=host" in one or "socket=session-bus" in one for one in told["finish-args"])
+
+
+def test_the_flatpak_is_made_beside_the_tarball_that_it_names(tmp_path: Path) -> None:
+    tarball = tmp_path / "any.tar.xz"
+    tarball.write_bytes(b"x")
+    path = installer("tarball").flatpak(str(tarball), str(tmp_path))
+    (source,) = yaml.safe_load(Path(path).read_text(encoding="utf-8"))["modules"][0]["sources"]
+    assert (Path(path).parent / source["path"]).read_bytes() == b"x"
+
+
+def test_the_file_type_is_valid_and_weaker_than_the_systems_own() -> None:
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    (kind,) = ET.parse(os.path.join(LINUX, "nua-desktop-memory.xml")).getroot()
+    assert kind.get("type") in entry()["Desktop Entry"]["MimeType"].split(";")
+    glob = kind.find(space + "glob")
+    assert glob is not None
+    assert glob.get("pattern") == "*.jsonl"
+    assert int(str(glob.get("weight"))) < 50
+
+
+def test_the_application_of_macos_says_what_it_is_and_opens() -> None:
+    info = plistlib.loads(text("installer", "macos", "Info.plist").encode())
+    assert info["CFBundleIdentifier"] == "org.nua.DesktopMemory"
+    assert info["CFBundleDocumentTypes"][0]["CFBundleTypeExtensions"] == ["jsonl"]
+    rights = plistlib.loads(text("installer", "macos", "entitlements.plist").encode())
+    assert rights == {
+        "com.apple.security.cs.allow-unsigned-executable-memory": True,
+        "com.apple.security.cs.disable-library-validation": True,
+    }
+
+
+def test_what_is_inside_is_signed_before_what_holds_it(tmp_path: Path) -> None:
+    macos = installer("macos")
+    inside = tmp_path / "A.app" / "Contents" / "MacOS"
+    inside.mkdir(parents=True)
+    for name in ("nua-memory", "nua-desktop-memory"):
+        (inside / name).write_bytes(macos.MACH_O[0])
+    (inside.parent / "Frameworks").mkdir()
+    (inside.parent / "Frameworks" / "a.dylib").write_bytes(macos.MACH_O[0] + b"rest")
+    (inside.parent / "Frameworks" / "words.txt").write_text("no code")
+    commands = macos.signing(str(tmp_path / "A.app"), "Developer ID Application: One")
+    signed = [os.path.basename(command[-1]) for command in commands]
+    assert signed == ["a.dylib", "nua-memory", "nua-desktop-memory", "A.app", "A.app"]
+    assert all("runtime" in command for command in commands[:-1])
+    assert "--verify" in commands[-1]
+
+
+def test_without_an_identity_nothing_is_sent_to_apple() -> None:
+    macos = installer("macos")
+    assert macos.notarising("a.dmg", "-", "profile") == []
+    assert macos.notarising("a.dmg", "One", "") == []
+    assert [command[1] for command in macos.notarising("a.dmg", "One", "kept")] == [
+        "--force", "notarytool", "stapler", "--assess",
+    ]  # fmt: skip
+
+
+def stand_in(folder: Path) -> Path:
+    """A folder as PyInstaller leaves it on Windows, in small."""
+    for name in ("nua-memory.exe", "nua-desktop-memory.exe", "_internal/PySide6/QtCore.pyd", "_internal/说明.txt"):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(name.encode())
+    return folder
+
+
+def picture(path: Path) -> Path:
+    """A small picture in Windows' file."""
+    icons = installer("icons")
+    path.write_bytes(icons.ico({size: icons.drawn(installer("layout").PICTURE, size) for size in icons.SIZES}))
+    return path
+
+
+def test_the_installer_for_windows_compiles_and_holds_every_file(tmp_path: Path, qapp: object) -> None:
+    assert qapp is not None
+    if shutil.which("makensis") is None:
+        pytest.skip("makensis is not installed")
+    payload = stand_in(tmp_path / "payload")
+    setup = tmp_path / f"nua-desktop-memory-{VERSION}-setup.exe"
+    command = installer("windows").command(str(payload), str(picture(tmp_path / "a.ico")), str(setup))
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, timeout=120)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    assert setup.read_bytes()[:2] == b"MZ"
+    packed = re.findall(r'^File: "([^"]+)"', done.stdout, re.MULTILINE)
+    assert sorted(packed) == sorted(path.name for path in payload.rglob("*") if path.is_file())
+
+
+def test_the_installer_for_windows_asks_for_no_rights_and_touches_nothing_of_everybody() -> None:
+    script = text("installer", "windows", "nua.nsi")
+    assert "RequestExecutionLevel user" in script
+    assert "Target amd64-unicode" in script
+    assert "$LOCALAPPDATA\\Programs" in script
+    assert not re.search(r"\bHKLM\b|\bHKCR\b|\bSHCTX\b|SetShellVarContext all", script)
+
+
+def test_uninstalling_on_windows_removes_what_was_installed_alone() -> None:
+    script = text("installer", "windows", "nua.nsi")
+    removed = re.findall(r"^\s*RMDir /r (.+)$", script, re.MULTILINE)
+    assert set(removed) == {'"$INSTDIR\\_internal"'}  # never the folder that a person chose, nor the memories
+    assert not re.search(r"(Delete|RMDir).*LOCALAPPDATA", script)
+    assert script.count("$LOCALAPPDATA\\${NAME}. ") >= 1
+    written = re.findall(r'WriteReg\w+ HKCU "([^"]+)"', script)
+    dropped = re.findall(r'DeleteReg\w+ HKCU "([^"]+)"', script)
+    assert all(any(one.startswith(gone) for gone in dropped) for one in written)
+
+
+def test_pictures_of_both_systems_hold_every_size(qapp: object) -> None:
+    assert qapp is not None
+    icons = installer("icons")
+    pictures = {size: icons.drawn(installer("layout").PICTURE, size) for size in icons.SIZES}
+    assert all(data.startswith(b"\x89PNG") for data in pictures.values())
+    ico = icons.ico(pictures)
+    _, kind, count = struct.unpack_from("<HHH", ico)
+    assert (kind, count) == (1, 7)
+    for number in range(count):
+        length, first = struct.unpack_from("<II", ico, 6 + 16 * number + 8)
+        assert ico[first : first + 4] == b"\x89PNG"
+        assert first + length <= len(ico)
+    icns = icons.icns(pictures)
+    assert icns[:4] == b"icns"
+    assert struct.unpack_from(">I", icns, 4) == (len(icns),)
+
+
+@pytest.mark.parametrize("name", sorted(os.listdir(os.path.join(ROOT, ".github", "workflows"))))
+def test_a_workflow_pins_every_action_and_holds_no_secret(name: str) -> None:
+    written = text(".github", "workflows", name)
+    parsed = yaml.safe_load(written)
+    assert parsed["permissions"] == {"contents": "read"}
+    for line in re.findall(r"uses: .*", written):
+        assert USES.fullmatch(line), line
+    assert "secrets." not in written
+    assert all("timeout-minutes" in job for job in parsed["jobs"].values())
+
+
+def test_the_workflows_run_on_three_systems_and_call_what_is_there() -> None:
+    tests, packages = (yaml.safe_load(text(".github", "workflows", f"{name}.yml")) for name in ("tests", "packages"))
+    assert [one.split("-")[0] for one in tests["jobs"]["test"]["strategy"]["matrix"]["os"]] == [
+        "ubuntu", "windows", "macos",
+    ]  # fmt: skip
+    targets = installer("build").TARGETS
+    asked = re.findall(r"installer/build\.py ([a-z ]+)$", text(".github", "workflows", "packages.yml"), re.MULTILINE)
+    assert {word for line in asked for word in line.split()} == set(targets) - {"tarball", "frozen"}
+    for script in re.findall(r"installer/\w+\.py", text(".github", "workflows", "packages.yml")):
+        assert os.path.isfile(os.path.join(ROOT, script))
+    assert packages["jobs"]["release"]["permissions"] == {"contents": "write"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="asks for a target of another system")
+def test_a_target_of_another_system_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = installer("build").main(["windows", "--out", str(tmp_path / "o"), "--work", str(tmp_path / "w")])
+    assert code == 1
+    assert "built on another system: win32" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_list_of_what_is_shipped_leaves_out_what_only_builds() -> None:
+    found = {
+        "metadata": {"component": {"name": "nua-desktop-memory"}},
+        "components": [{"bom-ref": one, "name": one} for one in ("apsw", "pyinstaller", "altgraph", "zstandard")],
+        "dependencies": [{"ref": "pyinstaller", "dependsOn": ["altgraph"]}, {"ref": "altgraph"}],
+    }
+    told = installer("sbom").shipped(found)
+    assert [one["name"] for one in told["components"]] == ["apsw", "pyinstaller"]
+    assert told["dependencies"] == [{"ref": "pyinstaller", "dependsOn": []}]
+    assert told["metadata"]["component"]["version"] == VERSION
+
+
+def test_licences_that_no_library_brings_are_there() -> None:
+    for name in ("LGPL-3.0.txt", "GPL-3.0.txt", "LGPL-2.1.txt"):
+        assert "GNU" in text("installer", "licences", name)
