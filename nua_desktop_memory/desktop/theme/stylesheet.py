@@ -40,7 +40,8 @@ QListWidget { background: $raised; color: $text; border: 1px solid $outline; bor
     selection-background-color: $selection; selection-color: $text; }
 QTableView { background: $surface; border: none; outline: none; selection-background-color: $selection;
     selection-color: $text; gridline-color: $hairline; }
-QTableView:focus { border: none; }
+QTableView:focus { border: 2px solid $accent; }
+QTableView[part="cards"]:focus { border: none; }
 QHeaderView, QHeaderView::section { background: $surface; color: $muted; border: none; }
 QHeaderView::section { border-bottom: 1px solid $hairline; padding: 4px; }
 

@@ -165,6 +165,7 @@ class CardList(QTableView):
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self.setObjectName(f"{name}View")
+        self.setProperty("part", "cards")  # which show the focus themselves
         self._theme = theme
         self._cards = CardDelegate(theme, self)
         self.setItemDelegate(self._cards)

@@ -12,13 +12,22 @@ from scenarios.pages.activity import Activity
 from scenarios.pages.bin import Bin
 from scenarios.pages.conflicts import Conflicts
 from scenarios.pages.context import Context
-from scenarios.pages.dialogs import Erasing, Moving, Remembering, Renaming, Replacing, Several, Withdrawing
+from scenarios.pages.dialogs import (
+    Erasing,
+    KeepingFromAgents,
+    Moving,
+    Remembering,
+    Renaming,
+    Replacing,
+    Several,
+    Withdrawing,
+)
 from scenarios.pages.facts import Facts
 from scenarios.pages.overview import Overview
 from scenarios.pages.palette import PaletteBox
 from scenarios.pages.part import Part
 from scenarios.pages.reports import Findings, ImportReport, StoreReport
-from scenarios.pages.resolving import Resolving
+from scenarios.pages.resolving import Resolving, Settling
 from scenarios.pages.review import Review
 from scenarios.pages.settings import NewProfile, ReadableExport, RemoveProfile, RestoreBackup, Settings
 from scenarios.pages.side import Details, Message, TimeBar
@@ -46,6 +55,7 @@ class App(Part):
         self.remembering, self.replacing = Remembering(stage, window), Replacing(stage, window)
         self.withdrawing, self.erasing = Withdrawing(stage, window), Erasing(stage, window)
         self.resolving, self.palette = Resolving(stage, window), PaletteBox(stage, window)
+        self.settling, self.keeping_from_agents = Settling(stage, window), KeepingFromAgents(stage, window)
         self.moving, self.renaming = Moving(stage, window), Renaming(stage, window)
         self.binning, self.restoring = Several(stage, window, "delete"), Several(stage, window, "restore")
         self.imported, self.store, self.findings = (

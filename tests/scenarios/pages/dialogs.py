@@ -151,6 +151,12 @@ class Several(Changing):
         self.name = f"{what}Dialog"
 
 
+class KeepingFromAgents(Changing):
+    """The subjects that are kept from agents."""
+
+    name = "notForAgentsDialog"
+
+
 class Erasing(Changing):
     """Erase for good."""
 

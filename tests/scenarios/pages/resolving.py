@@ -39,3 +39,13 @@ class Resolving(Changing):
     def is_about(self, letter: str, subject: str) -> None:
         """Gives a side a subject of its own."""
         self.write(f"subjectEdit{letter}", subject)
+
+
+class Settling(Changing):
+    """Resolve several conflicts by one rule."""
+
+    name = "settleDialog"
+
+    def rule(self, name: str) -> None:
+        """Chooses a rule."""
+        self.press(f"rule{name}")

@@ -28,7 +28,9 @@ def fill(owner: Profile) -> None:
     owner.note("Works as a doctor", key="work.job", observed_at="2025")
     wrong = owner.note("Born in Lyon", key="birth.place", observed_at="2020")
     owner.replace(wrong.event_id, "Born in Lille")
-    owner.delete(owner.note("An old wish").event_id)
+    owner.delete(owner.note("An old wish").event_id, owner.note("Another old wish").event_id)
+    for drink in ("tea", "coffee"):
+        owner.note(f"Drinks {drink}", key="taste.drink")
     for number in range(18):
         owner.note(f"Saw heron number {number}", observed_at=f"2025-01-{number + 1:02}")
 
@@ -97,7 +99,8 @@ def _several(key: hands.Key, dialog: str, page: str) -> Callable[[App], QWidget]
             a_memory(app)
         app.shortcut(hands.Key.Key_A)
         app.until(lambda: len(app.main.desk.situation.events) > 1, "for several")  # type: ignore[attr-defined]
-        hands.press_key(key)
+        held = hands.CONTROL | hands.SHIFT if key is hands.Key.Key_R else hands.NONE
+        hands.press_key(key, held)
         return opened(app, dialog)
 
     return open_it
@@ -108,6 +111,15 @@ def _resolving(app: App) -> QWidget:
     app.until(lambda: len(app.conflicts.sides) == 2, "for the sides")
     app.conflicts.settle("times")
     return opened(app, "resolveDialog")
+
+
+def _settling(app: App) -> QWidget:
+    app.go("conflicts")
+    app.until(lambda: len(app.conflicts.rows) == 2, "for the conflicts")
+    app.press("resolveSeveralButton")
+    app.until(lambda: "settleDialog" in app.dialogs, "for the dialog")
+    app.settling.rule("Latest")
+    return opened(app, "settleDialog")
 
 
 def _importing(app: App) -> QWidget:
@@ -163,6 +175,10 @@ DIALOGS: dict[str, Callable[[App], QWidget]] = {
     "rename": _command("Rename subject…", "renameSubjectDialog", "住在杭州"),
     "resolve": _resolving,
     "delete": _several(hands.Key.Key_Delete, "deleteDialog", "timeline"),
+    "restore": _several(hands.Key.Key_R, "restoreDialog", "bin"),
+    "settle": _settling,
+    "notForAgents": _command("Keep from agents…", "notForAgentsDialog", "住在杭州"),
+    "model": _of_settings("modelAdd", "modelDialog"),
     "import": _importing,
     "palette": _palette,
     "newProfile": _of_settings("profileNew", "newProfileDialog"),
