@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 
-from conversations import Talk
+from conversations import HAS_GIT, Talk
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -21,7 +21,7 @@ class Conversations(RuleBasedStateMachine):
         self.current = "main"
 
     def teardown(self) -> None:
-        if self.branches["main"]:
+        if self.branches["main"] and HAS_GIT:
             assert self.talk.git("fsck", "--strict", "--full", "--no-dangling") == ""
             assert self.talk.git("status", "--porcelain") == ""
         self.folder.cleanup()
