@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.modelling import Modelling
     from nua_desktop_memory.desktop.pulse import Pulse
     from nua_desktop_memory.desktop.summary_keeper import SummaryKeeper
+    from nua_desktop_memory.models.keys import KeyStore
 
 
 def present() -> datetime:
@@ -71,6 +72,7 @@ class Desk(QObject):
         self._situation = Situation()
         self._pulse: Pulse | None = None
         self._modelling: Modelling | None = None
+        self._keys: KeyStore | None = None
         self._summary_keeper: SummaryKeeper | None = None
         self.reply_ended.connect(self._sum_up)
 
@@ -95,8 +97,13 @@ class Desk(QObject):
         if self._modelling is None:
             from nua_desktop_memory.desktop.modelling import Modelling
 
-            self._modelling = Modelling(self.session, self)
+            self._modelling = Modelling(self.session, self, keys=self._keys)
         return self._modelling
+
+    def inherit(self, last: Desk) -> None:
+        """Takes the place of another of the same window: keys that are held in memory alone go on being held."""
+        if last._modelling is not None:
+            self._keys = last._modelling.keys
 
     @property
     def summary_keeper(self) -> SummaryKeeper:

@@ -38,7 +38,7 @@ class Modelling(QObject):
         super().__init__(parent)
         self._loop = session.loop
         self._file = file or ChosenFile()
-        self._keys = keys or KeyStore()
+        self.keys = keys or KeyStore()
         self._calls = Calls()
         self._threads = LooseThreads()
         session.before_closing(self.end)
@@ -55,19 +55,19 @@ class Modelling(QObject):
 
     async def key_state(self) -> KeyState:
         """How the system's key store is."""
-        return await self._aside(self._keys.state)
+        return await self._aside(self.keys.state)
 
     async def key(self, choice: ModelChoice) -> Found:
         """The key of a model, where it has one; may wait until the person has unlocked the key store."""
-        return await self._aside(lambda: self._keys.get(choice))
+        return await self._aside(lambda: self.keys.get(choice))
 
     async def keep_key(self, choice: ModelChoice, key: str) -> Found:
         """Keeps a key where keys are kept, else in memory. Raises `BadValue`."""
-        return await self._aside(lambda: self._keys.set(choice, key))
+        return await self._aside(lambda: self.keys.set(choice, key))
 
     async def forget_key(self, choice: ModelChoice) -> KeyState:
         """Forgets a key."""
-        return await self._aside(lambda: self._keys.remove(choice))
+        return await self._aside(lambda: self.keys.remove(choice))
 
     async def run(self, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """What a coroutine gives that asks a model; cancelling the wait ends it. Raises `NuaError`."""

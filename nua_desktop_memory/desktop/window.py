@@ -162,6 +162,7 @@ class Window(QMainWindow):
         self.setMenuBar(QMenuBar(self))
         session = Session(last.session.profile_dir)
         desk = Desk(session, Theme(last.theme.look, last.theme.motion), Clock(last.clock.zone), last.now)
+        desk.inherit(last)
         self._build(desk, details_wanted=self._in_hand.details_wanted)
         clear_away(part for part in old if part is not last.session)
         self.complete()

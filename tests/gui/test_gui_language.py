@@ -32,6 +32,7 @@ from nua_desktop_memory.desktop.sentences import in_words, told
 from nua_desktop_memory.desktop.times import Clock
 from nua_desktop_memory.desktop.widgets.cards import CARD, Card
 from nua_desktop_memory.desktop.widgets.event_list import EventList
+from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.sample import fill
 from nua_desktop_memory.store.errors import BadState, PolicyRefused
 
@@ -244,6 +245,17 @@ def test_the_language_is_remembered(stage: Stage) -> None:
     stage.until(lambda: window._language == "zh_CN" and window.desk.pulse is not None)
     stage.close(window)
     assert stage.open().menuBar().actions()[0].text() == "文件(&F)"
+
+
+@pytest.mark.usefixtures("owner")
+def test_a_key_that_is_held_in_memory_alone_is_still_held_in_another_language(stage: Stage) -> None:
+    model = ModelChoice(Kind.OPENAI, "m", "https://one.example/v1", "", "a1")
+    window = stage.open()
+    before = window.desk
+    before.modelling.keys.set(model, "sk-held-in-memory")
+    choose(window, Language.CHINESE)
+    stage.until(lambda: window.desk is not before and window.desk.pulse is not None)
+    assert window.desk.modelling.keys.get(model).key == "sk-held-in-memory"
 
 
 @pytest.mark.usefixtures("owner")

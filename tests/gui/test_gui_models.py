@@ -125,7 +125,7 @@ def test_the_key_of_another_address_is_forgotten_when_the_address_is_changed(sta
     before = ModelChoice(Kind.OPENAI, "m", "https://one.example/v1", "", "a1")
     set_up(before)
     window = settings(stage)
-    keys = window.desk.modelling._keys
+    keys = window.desk.modelling.keys
     keys.set(before, KEY)
     press(window, "modelEdit")
     type_into(window, "modelUrl", "https://two.example/v1")

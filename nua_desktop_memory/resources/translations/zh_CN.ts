@@ -4206,7 +4206,7 @@
         </message>
         <message>
             <source>Chat</source>
-            <translation>对话</translation>
+            <translation>聊天</translation>
         </message>
         <message>
             <source>Edit…</source>
@@ -4218,7 +4218,7 @@
         </message>
         <message>
             <source>Model of the chat</source>
-            <translation>对话用的模型</translation>
+            <translation>聊天用的模型</translation>
         </message>
         <message>
             <source>Model that writes summaries</source>
@@ -4254,7 +4254,7 @@
         </message>
         <message>
             <source>The model of the chat</source>
-            <translation>对话用的模型</translation>
+            <translation>聊天用的模型</translation>
         </message>
         <message>
             <source>on this computer</source>
