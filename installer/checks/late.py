@@ -27,7 +27,7 @@ async def talk(url: str) -> int:
         choice = models.ModelChoice(models.Kind(kind), model, base)
         if kind != "other" and await listing.listed(choice, "key") != ("tiny",):
             raise SystemExit(f"The models of {kind} were not listed.")
-        await asking.ask(choice, "key")
+        await asking.ask(choice, "key", limit=300.0)
         kinds += 1
     return kinds
 

@@ -50,7 +50,8 @@ def content(command: Sequence[str], platform: str = sys.platform) -> str:
         )
     return (
         "[Desktop Entry]\nType=Application\nName=Nua Desktop Memory\n"
-        f"Exec={' '.join(map(_quoted, command))}\nX-GNOME-Autostart-enabled=true\nTerminal=false\n"
+        f"Exec={' '.join(map(_quoted, command))}\nTryExec={command[0]}\n"
+        "X-GNOME-Autostart-enabled=true\nTerminal=false\n"
     )
 
 

@@ -16,6 +16,7 @@ HOOK_CLIENT = "claude-code"
 HOOK_SECONDS = 10
 """How long Claude Code waits for the hook before it goes on without it."""
 _MODULE = "nua_desktop_memory.cli.main"
+_IN_FLATPAK = f"--command={NAME}"
 _PROGRAM = re.compile(r"nua-memory(\.exe)?\Z", re.IGNORECASE)
 
 
@@ -62,7 +63,13 @@ class Written:
 
 
 def program(executable: str = sys.executable) -> tuple[str, ...]:
-    """The running installation's own ``nua-memory``: the program beside the one that runs, or its module."""
+    """The running installation's own ``nua-memory``: the program beside the one that runs, or its module.
+
+    What runs inside a Flatpak is started from outside by the name of that.
+    """
+    flatpak = os.environ.get("FLATPAK_ID")
+    if flatpak:
+        return ("flatpak", "run", _IN_FLATPAK, flatpak)
     beside = os.path.join(os.path.dirname(executable), "nua-memory.exe" if sys.platform == "win32" else "nua-memory")
     if os.path.isfile(beside):
         return (beside,)
@@ -105,7 +112,7 @@ def _written(command: Sequence[str], door: str, token: str | None) -> Written | 
     if not command or door not in command:
         return None
     is_program = _PROGRAM.search(os.path.basename(command[0].replace("\\", "/"))) is not None
-    if not is_program and _MODULE not in command:
+    if not is_program and _MODULE not in command and _IN_FLATPAK not in command:
         return None
     place = command.index("--profile-dir") + 1 if "--profile-dir" in command else len(command)
     folder = command[place] if place < len(command) else ""
