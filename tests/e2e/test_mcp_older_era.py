@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -140,6 +141,26 @@ def test_half_a_character_and_a_line_of_nonsense_stop_nothing(profile_dir: str) 
         assert "result" in client.answer_to(77)
         with open_profile(profile_dir) as profile:
             assert profile.review_list().pending[0].text == "Half \ufffd a face, \\ud83d in words, a whole 😀 one"
+
+
+def test_a_request_that_cannot_be_read_is_answered_and_holds_up_nothing(profile_dir: str) -> None:
+    switch(profile_dir, on=True)
+    with RawClient(profile_dir) as client:
+        client.greet()
+        client.write_line(b"[" * 300_000)
+        client.write_line(b'{"jsonrpc":"2.0","id":1.5,"method":"tools/list"}')
+        client.write_line(b'{"jsonrpc":"2.0","id":78,"method":"tools/call","params":[1,2]}')
+        assert client.answer_to(78)["error"]["code"] == -32600
+        params = {"name": NOTE, "arguments": {"text": "住在杭州"}}
+        asked = json.dumps({"jsonrpc": "2.0", "id": 79, "method": "tools/call", "params": params}, ensure_ascii=False)
+        client.write_line(asked.encode("gbk"))
+        assert client.answer_to(79)["error"]["code"] == -32700
+        assert NOTE in client.names("tools")
+        assert client.process.stdin is not None
+        client.process.stdin.close()
+        assert client.process.wait(5) == 0
+    with open_profile(profile_dir) as profile:
+        assert profile.status().log_records == 0
 
 
 def test_what_is_printed_by_anyone_else_is_no_part_of_the_protocol(profile_dir: str) -> None:

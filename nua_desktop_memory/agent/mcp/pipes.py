@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import sys
 import threading
 from contextlib import suppress
@@ -16,16 +15,14 @@ from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from nua_desktop_memory.agent.mcp.screening import screened
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import BinaryIO, Self
 
 AHEAD = 256
 """Lines that are read before the server has taken them."""
-
-_SURROGATES = re.compile(
-    r"(?P<pair>\\u[dD][89aAbB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|(?P<lone>\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\."
-)
 
 
 def claim() -> tuple[BinaryIO, BinaryIO]:
@@ -50,25 +47,26 @@ def claim() -> tuple[BinaryIO, BinaryIO]:
     return os.fdopen(reading, "rb", closefd=False), os.fdopen(writing, "wb", buffering=0, closefd=False)
 
 
-def whole(line: str) -> str:
-    r"""The line with each half of a surrogate pair (``\ud83d`` by itself) replaced: no text holds one."""
-    if "\\u" not in line:
-        return line
-    return _SURROGATES.sub(lambda found: r"\ufffd" if found["lone"] else found[0], line)
-
-
 class Lines:
     """What the client writes, line by line; asynchronous, and can be cancelled at any time.
 
-    ``seen`` is called with each line; ``last`` is awaited at the end of the input, before its readers are told of it.
+    ``seen`` is called with each line; ``refuse`` is given the answer to one that is no message, which goes no further;
+    ``last`` is awaited at the end of the input, before its readers are told of it.
     """
 
-    def __init__(self, source: BinaryIO, seen: Callable[[str], None], last: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        source: BinaryIO,
+        seen: Callable[[str], None],
+        refuse: Callable[[str], Awaitable[object]],
+        last: Callable[[], Awaitable[None]],
+    ) -> None:
         self._source = source
         self._seen = seen
+        self._refuse = refuse
         self._last = last
         self._loop = asyncio.get_running_loop()
-        self._read: asyncio.Queue[str | None] = asyncio.Queue()
+        self._read: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._room = threading.Semaphore(AHEAD)
         threading.Thread(target=self._pump, name="mcp-input", daemon=True).start()
 
@@ -78,23 +76,26 @@ class Lines:
 
     async def __anext__(self) -> str:
         """The next line; ends with the input."""
-        line = await self._read.get()
-        if line is None:
-            await self._last()
-            raise StopAsyncIteration
-        self._room.release()
-        self._seen(line)
-        return line
+        while (raw := await self._read.get()) is not None:
+            self._room.release()
+            line, answer = screened(raw)
+            if answer is not None:
+                await self._refuse(answer)
+            if line is not None:
+                self._seen(line)
+                return line
+        await self._last()
+        raise StopAsyncIteration
 
     def _pump(self) -> None:
         with suppress(OSError, ValueError):  # the client is gone: the end, like any other
             for raw in self._source:
                 self._room.acquire()
-                if not self._pass(whole(raw.decode("utf-8", "replace"))):
+                if not self._pass(raw):
                     return
         self._pass(None)
 
-    def _pass(self, line: str | None) -> bool:
+    def _pass(self, line: bytes | None) -> bool:
         try:
             self._loop.call_soon_threadsafe(self._read.put_nowait, line)
         except RuntimeError:  # the loop has ended meanwhile

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import json
 
+from nua_desktop_memory.agent.mcp.screening import is_id, object_in
+
 
 class OpenRequests:
     """The ids of requests without an answer; used in the loop alone."""
@@ -19,8 +21,8 @@ class OpenRequests:
 
     def asked(self, line: str) -> None:
         """A line of the client has been read."""
-        said = _object(line)
-        if "method" in said and said.get("id") is not None:
+        said = object_in(line)
+        if "method" in said and is_id(said.get("id")):
             self._open.add(json.dumps(said["id"]))
             self._none.clear()
         elif said.get("method") == "notifications/cancelled":
@@ -29,7 +31,7 @@ class OpenRequests:
 
     def answered(self, line: str) -> None:
         """A line of the server has been written."""
-        said = _object(line)
+        said = object_in(line)
         if "method" not in said:
             self._close(said.get("id"))
 
@@ -41,11 +43,3 @@ class OpenRequests:
         self._open.discard(json.dumps(request_id))
         if not self._open:
             self._none.set()
-
-
-def _object(line: str) -> dict[str, object]:
-    try:
-        said = json.loads(line)
-    except ValueError:
-        return {}
-    return said if isinstance(said, dict) else {}

@@ -75,7 +75,8 @@ class _Run:
                     await anyio.lowlevel.checkpoint()
                     watch.start()
                     self._surface.attach(clients)
-                    await self._talk(Lines(self._source, self._requests.asked, self._last_answers), writer)
+                    lines = Lines(self._source, self._requests.asked, writer.write, self._last_answers)
+                    await self._talk(lines, writer)
                     tasks.cancel_scope.cancel()
         finally:
             watch.stop()
