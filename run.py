@@ -335,7 +335,7 @@ def set_up() -> None:
         return
     uv = uv_program()
     if not venv_works():
-        say("Setting up .venv (once; about 170 MB to fetch, 600 MB on the disk) …")
+        say("Setting up .venv (once; about 170 MB to fetch, 700 MB on the disk) …")
         make_venv(uv)
         found = []
     install = installer(uv)
