@@ -22,6 +22,7 @@ class Switching(QObject):
         self._moving = False
         session.changed.connect(self._report)
         session.opened.connect(self._report)
+        session.refused.connect(lambda _: self._report())  # it may not be usable any more
 
     def ask(self, *, on: bool) -> None:
         """The person wants this position."""

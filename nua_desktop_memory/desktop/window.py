@@ -247,7 +247,7 @@ class Window(QMainWindow):
         desk.theme.changed.connect(self._dress)
         shell.navigation.asked.connect(self.show_page)
         shell.switch.asked.connect(lambda on: self._switching.ask(on=on))
-        self._switching.settled.connect(lambda on: shell.switch.show_position(on=on))
+        self._switching.settled.connect(lambda on: shell.switch.show_position(on=on, usable=desk.session.is_open))
         shell.travelled.connect(self._travel)
         self._answers.removed.connect(self._removed)
         self._following.settled.connect(self._later.begin)

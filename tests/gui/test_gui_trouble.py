@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from staging import Stage, action, find, texts
 
 from nua_desktop_memory import Profile, open_profile
@@ -32,9 +32,11 @@ def test_a_missing_log_is_said_at_once_and_over_when_it_is_back(stage: Stage, pr
     window = stage.open(waiting=False)
     stage.until(lambda: "LOG.txt is missing" in window.shell.strip.text(), "for the trouble")
     assert not action(window, "actionRemember").isEnabled()
+    assert find(window, QLabel, "memoryState").text() == "Memory cannot be used now."
     away.rename(log)
     window.desk.session.look()
     stage.until(lambda: action(window, "actionRemember").isEnabled(), "for its end")
+    stage.until(lambda: find(window, QLabel, "memoryState").text() == "Memory is on.", "for the switch")
     log.rename(away)
     window.desk.session.look()
     stage.until(lambda: not action(window, "actionRemember").isEnabled(), "for the trouble again")
@@ -58,3 +60,10 @@ def test_a_sound_store_is_said_to_be_sound(stage: Stage, owner: Profile) -> None
     action(window, "actionVerify").trigger()
     stage.until(lambda: "in order" in window.shell.strip.text())
     assert find(window, QWidget, "progressPanel").isHidden()
+
+
+def test_before_the_memory_was_read_the_switch_says_neither_on_nor_off(stage: Stage, profile_dir: str) -> None:
+    fill(profile_dir)
+    window = stage.open(waiting=False, shown=False)
+    assert find(window, QLabel, "memoryState").text() == "Reading…"
+    stage.until(lambda: find(window, QLabel, "memoryState").text() == "Memory is on.", "for the switch")

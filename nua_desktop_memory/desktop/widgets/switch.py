@@ -74,14 +74,18 @@ class MemorySwitch(QWidget):
         layout.setSpacing(GRID)
         layout.addWidget(self._words)
         layout.addWidget(self.button)
-        self.show_position(on=False)
+        self._words.setText(self.tr("Reading…"))  # whether it is on is not known yet
 
-    def show_position(self, *, on: bool) -> None:
-        """Where the switch really is; does not ask for anything."""
+    def show_position(self, *, on: bool, usable: bool = True) -> None:
+        """Where the switch really is, or that it cannot be told; does not ask for anything."""
         with QSignalBlocker(self.button):
-            self.button.setChecked(on)
+            self.button.setChecked(on and usable)
         self.button.update()
         self._say(on=on)
+        if not usable:
+            words = self.tr("Memory cannot be used now.")
+            self._words.setText(words)
+            self.button.setAccessibleDescription(words)
 
     def _toggled(self, on: bool) -> None:
         self._say(on=on)

@@ -3992,12 +3992,20 @@
             <translation>记忆</translation>
         </message>
         <message>
+            <source>Memory cannot be used now.</source>
+            <translation>记忆现在无法使用。</translation>
+        </message>
+        <message>
             <source>Memory is off. Agents get nothing.</source>
             <translation>记忆已关闭。智能体什么也得不到。</translation>
         </message>
         <message>
             <source>Memory is on.</source>
             <translation>记忆已开启。</translation>
+        </message>
+        <message>
+            <source>Reading…</source>
+            <translation>正在读取…</translation>
         </message>
         <message>
             <source>Switch memory off</source>
