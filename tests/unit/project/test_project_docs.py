@@ -71,7 +71,7 @@ def test_every_word_given_to_run_py_is_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", documents())
 def test_every_command_that_is_named_is_one(name: str) -> None:
-    said = set(re.findall(r"\bnua-memory +(?!--)([a-z]+)\b", "\n".join(code(name))))
+    said = set(re.findall(r"(?<![\w=-])nua-memory +(?!--)([a-z]+)\b", "\n".join(code(name))))
     assert said <= set(MODULES)
 
 
