@@ -21,11 +21,11 @@ def main() -> int:
     dist = sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, "dist")
     with tempfile.TemporaryDirectory() as home:
         folder, memory = os.path.join(home, TITLE), os.path.join(home, "memory")
+        program = os.path.join(folder, "nua-memory.exe")
         setup = os.path.join(dist, f"{NAME}-{version()}-setup.exe")
         try:
             for _ in range(2):  # the second time over the first, in place
                 run([setup, "/S", f"/D={folder}"], quoted=False)
-                program = os.path.join(folder, "nua-memory.exe")
                 run([program, "--profile-dir", memory, "enable"])
             run([program, "--profile-dir", memory, "note", TEXT])
             if TEXT not in run([program, "--profile-dir", memory, "recall", "spare key"]):

@@ -91,7 +91,7 @@ _BUNDLED_ON_LINUX = re.compile(
 fontconfig or libstdc++ beside those of the desktop crashes programs or shows other letters."""
 
 LINUX_PACKAGES = (
-    "libc6 (>= 2.34)",
+    "libc6",
     "libdbus-1-3",
     "libegl1",
     "libfontconfig1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import shutil
 import stat
 import subprocess
@@ -25,7 +26,7 @@ def build(work: str, frozen: str, out: str) -> str:
     grow(os.path.join(root, "usr"), frozen, os.path.join(work, "icons"))
     written = size(root)
     write(sums(root), root, "DEBIAN", "md5sums")
-    write(control(architecture(), written), root, "DEBIAN", "control")
+    write(control(architecture(), written, platform.libc_ver()[1]), root, "DEBIAN", "control")
     shutil.copyfile(os.path.join(LINUX, "postrm"), os.path.join(root, "DEBIAN", "postrm"))
     os.chmod(os.path.join(root, "DEBIAN", "postrm"), _PROGRAM)
     for folder, folders, names in os.walk(root):
@@ -41,11 +42,15 @@ def architecture() -> str:
     return subprocess.run(["dpkg", "--print-architecture"], check=True, capture_output=True, text=True).stdout.strip()
 
 
-def control(kind: str, written: int) -> str:
-    """What the package says of itself; ``written`` are the bytes of its files."""
+def control(kind: str, written: int, libc: str) -> str:
+    """What the package says of itself.
+
+    ``written`` are the bytes of its files, ``libc`` the C library beside which it was built, the oldest that it takes.
+    """
+    needed = [f"{one} (>= {libc})" if one == "libc6" else one for one in LINUX_PACKAGES]
     return (
         f"Package: {NAME}\nVersion: {version()}\nArchitecture: {kind}\nMaintainer: {TITLE} contributors "
-        f"<nobody@invalid>\nInstalled-Size: {-(-written // 1024)}\nDepends: {', '.join(LINUX_PACKAGES)}\n"
+        f"<nobody@invalid>\nInstalled-Size: {-(-written // 1024)}\nDepends: {', '.join(needed)}\n"
         f"Recommends: {', '.join(LINUX_RECOMMENDED)}\nSection: utils\nPriority: optional\n"
         "Description: see, correct and erase what agents remember about you\n"
         " A memory for agents that lies on your own computer: a window that shows it, commands,\n"

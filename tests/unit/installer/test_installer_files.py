@@ -93,11 +93,13 @@ def test_every_place_that_names_the_version_names_the_same() -> None:
 
 
 def test_the_package_for_debian_says_what_it_needs() -> None:
-    told = installer("debian").control("amd64", 1025)
+    told = installer("debian").control("amd64", 1025, "2.36")
     fields = dict(line.split(": ", 1) for line in told.splitlines() if not line.startswith(" "))
     assert fields["Version"] == VERSION
     assert fields["Installed-Size"] == "2"
-    assert {"libxcb-cursor0", "libglib2.0-0", "libfontconfig1", "libegl1"} <= set(fields["Depends"].split(", "))
+    assert {"libc6 (>= 2.36)", "libxcb-cursor0", "libglib2.0-0", "libfontconfig1", "libegl1"} <= set(
+        fields["Depends"].split(", ")
+    )
     assert "python" not in fields["Depends"]
 
 
