@@ -261,6 +261,16 @@ def test_no_event_appears_twice(memory: Memory) -> None:
     assert len(ids) == len(set(ids))
 
 
+def test_what_was_noted_word_for_word_again_has_one_line_that_stands_for_all(memory: Memory) -> None:
+    ids = [memory.note("Went swimming", observed="2026-03-01") for _ in range(3)]
+    later = memory.note("Went swimming", observed="2026-03-08")
+    snapshot = memory.context()
+    assert [item.event_ids for item in items(snapshot, "recent")] == [(ids[2], ids[1], ids[0]), (later,)]
+    asked = memory.context("swimming")
+    assert sorted(map(len, (item.event_ids for item in items(asked, "relevant")))) == [1, 3]
+    assert items(asked, "recent") == ()
+
+
 def test_older_history_gets_four_lines_and_recent_events_give_way_first(memory: Memory) -> None:
     for number in range(60):
         memory.note(f"plain {number}")
