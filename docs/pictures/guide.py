@@ -33,6 +33,7 @@ CHOSEN = {
     "review": "review",
     "agents": "agents",
     "settings": "settings",
+    "chat": "chat-reply",
 }
 """The names in the guide, and those of the scenes."""
 COLOURS = 256

@@ -6,6 +6,8 @@ import json
 import os
 from typing import TYPE_CHECKING, Literal
 
+from talk import hold
+
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.agent.surface import Surface
 from nua_desktop_memory.sample import fill
@@ -78,6 +80,12 @@ def newer(path: str, language: Spoken) -> None:
         json.dump(value, file)
 
 
+def talking(path: str, language: Spoken) -> None:
+    """A life with a conversation about it."""
+    life(path, language)
+    hold(path, language)
+
+
 def many(path: str, language: Spoken) -> None:
     """Many conflicts, of which a rule decides all but one."""
     one, other, word = SIDES[language]
@@ -99,4 +107,5 @@ LIVES: dict[str, Callable[[str, Spoken], None]] = {
     "broken": broken,
     "newer": newer,
     "many": many,
+    "talking": talking,
 }

@@ -66,6 +66,7 @@ class Scenes:
             "broken": [("store-report", self._store_report)],
             "newer": self._pages("newer", rows=False, only=("overview", "timeline", "facts", "settings")),
             "many": [("many", self._many)],
+            "talking": [("chat-reply", self._reply)],
         }[life]
 
     def _pages(self, prefix: str, *, rows: bool, only: tuple[str, ...] = NAMES) -> list[tuple[str, Play]]:
@@ -365,6 +366,12 @@ class Scenes:
         await camera.settle()
         await camera.take("storeReport-repaired", report)
         report.done(QDialog.DialogCode.Rejected)
+
+    async def _reply(self, camera: Camera) -> None:
+        await camera.page("chat")
+        camera.select("conversations")
+        await camera.settle()
+        await camera.take("chat-reply")
 
     async def _many(self, camera: Camera) -> None:
         await camera.page("conflicts", row=0)
