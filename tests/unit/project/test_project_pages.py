@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import struct
-from fnmatch import fnmatch
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -114,11 +114,12 @@ def listed(pages: set[str]) -> set[str]:
         entries = re.findall(r"^   ([\w./*\[\]-]+)$", file.read(), re.MULTILINE)
     missing = [entry for entry in entries if "*" not in entry and f"{entry}.md" not in pages]
     assert missing == []
-    return {page for page in pages if any(fnmatch(page, f"{entry}.md") for entry in entries)}
+    return {page for page in pages if any(fnmatchcase(page, f"{entry}.md") for entry in entries)}
 
 
 def test_the_navigation_names_every_page() -> None:
-    pages = {os.path.relpath(path, "docs") for path in documents() if path.startswith("docs" + os.sep)}
+    all_paths = [path.replace(os.sep, "/") for path in documents()]
+    pages = {path.removeprefix("docs/") for path in all_paths if path.startswith("docs/")}
     assert pages == listed(pages)
 
 
