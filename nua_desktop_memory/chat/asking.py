@@ -14,6 +14,7 @@ from langchain.agents.middleware.types import AgentMiddleware, ModelRequest, Mod
 from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, ToolMessage
 
 from nua_desktop_memory.agent.tools import NOTE
+from nua_desktop_memory.chat.halves import whole_message
 from nua_desktop_memory.evidence.source import Outcome, Role, Source
 from nua_desktop_memory.langchain.middleware import PersonalMemoryMiddleware
 from nua_desktop_memory.langchain.taking_out import OURS
@@ -49,6 +50,7 @@ class Patient(AgentMiddleware[Any, Any, Any]):
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]]
     ) -> ModelResponse[Any]:
         """The answer of a call, or of one of those after it. Raises `ModelFailed`."""
+        request = request.override(messages=[whole_message(one) for one in request.messages])
         seen = self._reply.text
         failed: list[ModelFailed] = []
 
@@ -135,7 +137,7 @@ def _hear(given: Any, speaking: str, reply: Reply, hearing: Hearing) -> str:
     chunk, about = given
     if not isinstance(chunk, AIMessageChunk) or about.get("langgraph_node") != "model":
         return speaking
-    text = str(chunk.text)
+    text = reply.joined.take(str(chunk.text))
     if not text:
         return speaking
     if reply.text and chunk.id != speaking:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from nua_desktop_memory.chat.halves import Joined
+
 
 @dataclass(slots=True)
 class Reply:
     """What has come so far: the words, the memory that was given, the ids of what was noted.
 
-    ``toolless`` tells that the model takes no tools, so it was given the memory and could not note.
+    ``toolless`` tells that the model takes no tools, so it was given the memory and could not note; ``joined`` holds
+    half a character back until its other half has come.
     """
 
     text: str = ""
     snapshot: str = ""
     events: list[str] = field(default_factory=list)
     toolless: bool = False
+    joined: Joined = field(default_factory=Joined)
 
 
 @dataclass(frozen=True, slots=True)
