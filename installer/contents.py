@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import fnmatch
 import os
+import posixpath
 import re
 from collections.abc import Iterable
 
@@ -136,8 +137,28 @@ def keeps(destination: str, source: str, kind: str, *, platform: str) -> bool:
 
 
 def kept(found: Iterable[tuple[str, str, str]], platform: str) -> list[tuple[str, str, str]]:
-    """Those of PyInstaller's entries (place, source, kind) that go in."""
-    return [one for one in found if keeps(*one, platform=platform)]
+    """Those of PyInstaller's entries (place, source, kind) that go in; a link only where what it leads to does."""
+    chosen = [one for one in found if keeps(*one, platform=platform)]
+    places = {place.replace(os.sep, "/") for place, _, kind in chosen if kind != "SYMLINK"}
+    places |= {folder for place in places for folder in _above(place)}
+    waiting = [one for one in chosen if one[2] == "SYMLINK"]
+    while led := [one for one in waiting if _end(one) in places]:  # one link may lead through another
+        waiting = [one for one in waiting if one not in led]
+        for link in led:
+            inside = {place.removeprefix(_end(link)) for place in places if place.startswith(_end(link) + "/")}
+            places |= {link[0].replace(os.sep, "/") + rest for rest in (*inside, "")}
+    return [one for one in chosen if one not in waiting]
+
+
+def _above(place: str) -> list[str]:
+    parts = place.split("/")
+    return ["/".join(parts[:end]) for end in range(1, len(parts))]
+
+
+def _end(link: tuple[str, str, str]) -> str:
+    """Where a link of the package leads: inside it, from its own folder."""
+    place, target, _ = (part.replace(os.sep, "/") for part in link)
+    return posixpath.normpath(posixpath.join(posixpath.dirname(place), target))
 
 
 def _keeps_of_qt(place: str) -> bool:

@@ -129,6 +129,19 @@ def test_of_qt_only_what_is_used_goes_in(place: str, kept: bool) -> None:
     assert contents.keeps(place, f"/x/site-packages/{place}", "BINARY", platform="linux") is kept
 
 
+def test_a_link_goes_in_only_where_what_it_leads_to_does() -> None:
+    lib = "PySide6/Qt/lib"
+    core = (f"{lib}/QtCore.framework/Versions/A/QtCore", "/x/QtCore", "BINARY")
+    quick = (f"{lib}/QtQuick.framework/Versions/A/QtQuick", "/x/QtQuick", "BINARY")
+    links = [
+        ("QtCore", f"{lib}/QtCore.framework/Versions/A/QtCore", "SYMLINK"),
+        (f"{lib}/QtCore.framework/QtCore", "Versions/Current/QtCore", "SYMLINK"),
+        (f"{lib}/QtCore.framework/Versions/Current", "A", "SYMLINK"),
+        ("QtQuick", f"{lib}/QtQuick.framework/Versions/A/QtQuick", "SYMLINK"),
+    ]
+    assert contents.kept([core, quick, *links], "darwin") == [core, *links[:3]]
+
+
 def whole(folder: Path) -> Path:
     """A folder that holds one file for everything that a package must hold."""
     for pattern in contents._NEEDED:
