@@ -125,7 +125,7 @@ def _lines(profile: Profile, hits: tuple[Hit, ...], sides: list[tuple[Event, ...
     lines: list[str] = []
     for hit, told in zip(hits, sides, strict=True):
         tag = "recall" if hit.state is State.ACTIVE else str(hit.state)
-        lines.append(render.event(f"{tag} {hit.event_id}", hit.event, disputed=bool(hit.conflicts)))
+        lines.append(render.event(f"{tag} {hit.event_id}", hit.event, disputed=hit.disputed))
         lines.extend(render.event(f"other side {one.event_id}", one, disputed=True) for one in told)
     shown = {event.event_id for hit, told in zip(hits, sides, strict=True) for event in (hit.event, *told)}
     more = {one.event_id for hit in hits for one in hit.conflicts} - shown

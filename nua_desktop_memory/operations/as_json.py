@@ -46,7 +46,8 @@ def event_json(event: Event) -> dict[str, object]:
 
 def hit_json(hit: Hit) -> dict[str, object]:
     """The event's object with what the search found out about it."""
-    return {**event_json(hit.event), "past": hit.past, "score": hit.score, "conflicts": plain(hit.conflicts)}
+    found = {"past": hit.past, "score": hit.score, "disputed": hit.disputed, "conflicts": plain(hit.conflicts)}
+    return {**event_json(hit.event), **found}
 
 
 def _record(value: object, names: Iterable[str]) -> object:

@@ -32,13 +32,15 @@ class Hit(OfEvent, Value):
     """One event that answers a question.
 
     ``past`` is whether its interval is over at the moment of asking; ``score`` compares the hits of one
-    question; ``conflicts`` holds the other sides of an open conflict that it belongs to.
+    question; ``disputed`` is whether it belongs to an open conflict, and ``conflicts`` holds the other sides of
+    that, as far as whoever asks may see them.
     """
 
     event: Event
     past: bool
     score: float
     conflicts: tuple[Event, ...]
+    disputed: bool = False
 
 
 class Searchable(Protocol):
@@ -80,7 +82,13 @@ def search(
         sides = _sides(index, [one.event for one in best], now, hidden)
     moment = millis(now)
     return [
-        Hit(one.event, bounds(one.event)[1] <= moment, round(one.score, 6), sides.get(one.event.event_id, ()))
+        Hit(
+            one.event,
+            bounds(one.event)[1] <= moment,
+            round(one.score, 6),
+            sides.get(one.event.event_id, ()),
+            one.event.event_id in sides,
+        )
         for one in best
     ]
 
@@ -110,7 +118,7 @@ def matches(
 def _sides(
     index: Searchable, events: Sequence[Event], now: datetime, hidden: Sequence[str]
 ) -> dict[str, tuple[Event, ...]]:
-    """For each event in an open conflict, by id, the events that speak for the other sides."""
+    """For each event in an open conflict, by id, the events that speak for the other sides and are not hidden."""
     found: dict[str, tuple[Event, ...]] = {}
     for conflict in index.conflicts_of([event.log_index for event in events], now):
         for candidate in conflict.candidates:

@@ -9,6 +9,7 @@ import pytest
 from agents_scene import Scene
 
 from nua_desktop_memory import Profile
+from nua_desktop_memory.agent.answers import recalled_answer
 from nua_desktop_memory.operations.as_json import plain
 from nua_desktop_memory.operations.authority import Authority
 from nua_desktop_memory.operations.formats.choice import Choice
@@ -194,6 +195,14 @@ def test_what_is_kept_from_agents_is_in_no_answer_not_even_as_an_id(
     for word in ("Takes insulin", "Takes nothing", "health.medicine", "health.running", *hidden_ids(scene)):
         assert word not in told
     assert kept["hidden"] in json.dumps(plain(scene.owner.recall("insulin", limit=50)))
+
+
+def test_what_a_kept_memory_disputes_is_disputed_at_every_door(scene: Scene, kept: dict[str, str]) -> None:
+    agent, _ = scene.paired()
+    (hit,) = [one for one in agent.recall("insulin prices").hits if one.event_id == kept["plain"]]
+    assert (hit.disputed, hit.conflicts) == (True, ())
+    assert "disputed" in recalled_answer(agent, agent.recall("insulin prices")).text
+    assert [line for line in agent.context(query="prices").text.splitlines() if line.startswith("[conflict]")]
 
 
 def test_to_an_agent_a_kept_memory_is_not_there(scene: Scene, kept: dict[str, str]) -> None:
