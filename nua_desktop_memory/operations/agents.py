@@ -60,12 +60,20 @@ class Connected(Value):
     agent: Agent
     token: str
 
+    def __repr__(self) -> str:
+        """Without the token, which would stand in any log that names the value."""
+        return f"{type(self).__name__}({self.agent!r})"
+
 
 class Paired(Value):
     """Answer of ``agents pair``; ``token`` is told this once, and ``None`` where the one that it has holds again."""
 
     agent: Agent
     token: str | None
+
+    def __repr__(self) -> str:
+        """Without the token, which would stand in any log that names the value."""
+        return f"{type(self).__name__}({self.agent!r})"
 
 
 class Unpaired(Value):

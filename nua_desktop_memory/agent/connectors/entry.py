@@ -7,7 +7,7 @@ import re
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 NAME = "nua-memory"
 """The entry's name in every client. Gemini wants no underscore, Codex none but letters, digits, ``-`` and ``_``."""
@@ -26,7 +26,7 @@ class Entry:
 
     program: tuple[str, ...]
     profile_dir: str
-    token: str
+    token: str = field(repr=False)
 
     @property
     def arguments(self) -> list[str]:
@@ -59,7 +59,7 @@ class Written:
 
     command: tuple[str, ...]
     profile_dir: str
-    token: str | None
+    token: str | None = field(repr=False)
 
 
 def program(executable: str = sys.executable) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from nua_desktop_memory.agent.connectors.clients import Part
@@ -31,7 +31,7 @@ class Seen:
     path: str
     state: State
     profile_dir: str = ""
-    token: str | None = None
+    token: str | None = field(default=None, repr=False)
     command: tuple[str, ...] = ()
     problem: str = ""
 

@@ -48,6 +48,16 @@ def test_connecting_gives_a_paired_agent_and_a_token_of_which_only_the_hash_is_k
         assert stat.S_IMODE(os.stat(os.path.join(scene.folder, "agents")).st_mode) == 0o700
 
 
+def test_no_token_is_in_what_a_log_would_show_of_it(scene: Scene) -> None:
+    connected = scene.owner.connect_agent("Claude Desktop", "claude-desktop")
+    scene.owner.unpair(connected.agent.id)
+    paired = scene.owner.pair(connected.agent.id, new_token=True)
+    assert paired.token
+    for value, token in ((connected, connected.token), (paired, paired.token)):
+        assert token not in repr(value)
+        assert "Claude Desktop" in repr(value)
+
+
 def test_the_file_has_the_names_that_others_rely_on(scene: Scene) -> None:
     scene.owner.connect_agent("Claude", "claude")
     value = agents_file(scene)
