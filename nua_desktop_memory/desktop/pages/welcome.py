@@ -60,9 +60,9 @@ class Welcome(QWidget):
             self.tr("Everything stays in the profile's folder on this computer.")
             if on
             else self.tr(
-                "Switching it on makes the folder “memory” in your profile and lets the command “nua-memory context” "
-                "answer. No tool, prompt or middleware is installed, and nothing leaves this computer. "
-                "Switching it off again deletes nothing."
+                "Switching it on makes the folder “memory” in your profile. Agents that are connected then get two "
+                "tools, a prompt and a block of what is remembered; switching on connects none. Switching it off again "
+                "takes all of that from them and deletes nothing."
             )
         )
         for button in (self._on, self._sample):

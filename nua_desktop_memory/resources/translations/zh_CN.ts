@@ -7307,8 +7307,8 @@
             <translation>开启记忆</translation>
         </message>
         <message>
-            <source>Switching it on makes the folder “memory” in your profile and lets the command “nua-memory context” answer. No tool, prompt or middleware is installed, and nothing leaves this computer. Switching it off again deletes nothing.</source>
-            <translation>开启后，会在您的档案里建立“memory”文件夹，并让命令“nua-memory context”给出内容。不安装任何工具、提示词或中间件，也没有任何内容离开这台电脑。再次关闭不会删除任何东西。</translation>
+            <source>Switching it on makes the folder “memory” in your profile. Agents that are connected then get two tools, a prompt and a block of what is remembered; switching on connects none. Switching it off again takes all of that from them and deletes nothing.</source>
+            <translation>开启后，会在您的档案里建立“memory”文件夹。已连接的智能体会得到两个工具、一段提示词和一块记住的内容；开启本身不会连接任何智能体。再次关闭会把这些全部收回，而不删除任何内容。</translation>
         </message>
     </context>
     <context>
