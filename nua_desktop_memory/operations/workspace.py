@@ -52,8 +52,12 @@ class Workspace(Value):
         refuse_secrets(fields, switched_off=self.policy_off)
 
     def ready(self) -> None:
-        """Before each reading: the index shows the last commit; of a memory that never was, nothing."""
+        """Before each reading: the index shows the last commit; of a memory that never was, nothing.
+
+        Raises ``damaged`` where no text can be read at all: that nothing is known would be a wrong answer.
+        """
         if self.store.exists:
+            self.store.look()
             self.store.ready()
         else:
             self.index.answer_empty()

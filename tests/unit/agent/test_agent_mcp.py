@@ -105,6 +105,20 @@ def test_a_damaged_memory_is_said_to_be_damaged(profile_dir: str) -> None:
     assert refused(profile_dir, NOTE, {"text": "Likes coffee"}) == "damaged"
 
 
+@pytest.mark.parametrize("content", [None, b""])
+def test_a_memory_without_its_texts_is_never_said_to_hold_nothing(profile_dir: str, content: bytes | None) -> None:
+    switch(profile_dir, on=True)
+    with open_profile(profile_dir) as profile:
+        profile.note("Likes tea")
+    path = os.path.join(profile_dir, "memory", "LOG.txt")
+    os.remove(path)
+    if content is not None:
+        with open(path, "wb") as file:
+            file.write(content)
+    assert refused(profile_dir, RECALL, {"query": "tea"}) == "damaged"
+    assert refused(profile_dir, NOTE, {"text": "Likes coffee"}) == "damaged"
+
+
 def test_a_newer_profile_is_left_alone(profile_dir: str) -> None:
     switch(profile_dir, on=True)
     path = os.path.join(profile_dir, "profile.json")
