@@ -5,6 +5,7 @@ LangChain takes two seconds to import: only ever from a worker.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 
 NO_KEY = "none"
 """What is sent where a server wants no key: the libraries insist on something."""
+
+
+_ENDS_WHILE_IT_COMES = sys.version_info >= (3, 12)
+"""Before that, ``asyncio.wait_for``, with which the library times each piece, forgets a cancelling where a piece has
+just come: a stream that comes fast could not be stopped. Without it the time-out of the connection holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,7 @@ def _openai(choice: ModelChoice, key: str | None, time_outs: TimeOuts, max_token
         api_key=SecretStr(key or NO_KEY),
         max_retries=0,
         timeout=time_outs.for_httpx(),
-        stream_chunk_timeout=time_outs.read,
+        stream_chunk_timeout=time_outs.read if _ENDS_WHILE_IT_COMES else None,
         http_async_client=_client(choice, time_outs),
         http_client=_blocking_client(choice, time_outs),
         openai_proxy="",  # else the one of a variable, which cannot go with clients of our own
