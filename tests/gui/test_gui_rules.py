@@ -41,6 +41,12 @@ def test_nothing_blocks_the_loop(source: Path) -> None:
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOM)))
+def test_no_item_of_a_layout_is_asked_for_by_its_place(source: Path) -> None:
+    """Python keeps the item as long as the layout; Qt ends it, and what gets its place in memory crashes later."""
+    assert [ast.unparse(call) for call in calls(source) if name_of(call) == "itemAt"] == []
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOM)))
 def test_words_for_translation_are_literals(source: Path) -> None:
     for call in calls(source):
         if name_of(call) == "tr":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import cast
 
 from PySide6.QtCore import Qt
@@ -67,36 +68,47 @@ def _children(part: QWidget) -> list[QWidget]:
         return _there([part.currentWidget()])
     if isinstance(part, QSplitter):
         return _there([part.widget(place) for place in range(part.count())])
-    laid_out = list(_laid_out(part.layout()))
-    known = set(laid_out)
-    free = [child for child in part.children() if isinstance(child, QWidget) and child not in known]
-    inside = [child for child in free if not child.isWindow()]
-    return laid_out + sorted(inside, key=lambda child: (child.y(), child.x()))
+    placed = laid_out(part)
+    known = set(placed)
+    free = [child for child in _inside(part) if child not in known and not child.isWindow()]
+    return placed + sorted(free, key=lambda child: (child.y(), child.x()))
+
+
+def laid_out(part: QWidget) -> list[QWidget]:
+    """The widgets in the layout of a part and in those inside of that, in their order."""
+    return list(_laid_out(part.layout(), _inside(part)))
+
+
+def _inside(part: QWidget) -> list[QWidget]:
+    return [child for child in part.children() if isinstance(child, QWidget)]
 
 
 def _there(parts: Sequence[QWidget | None]) -> list[QWidget]:
     return [part for part in parts if part is not None]
 
 
-def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
+def _laid_out(layout: QLayout | None, inside: Sequence[QWidget]) -> Iterator[QWidget]:
+    """The widgets of a layout and those in it, in their order.
+
+    It is asked by what is in it, never by `QLayout.itemAt`: an item ends without Python's knowing, and the object that
+    gets its place in memory is then taken for it.
+    """
     if layout is None:
         return
-    for place in _places(layout):
-        item = layout.itemAt(place)
-        widget: QWidget | None = item.widget() if item is not None else None
-        if widget is not None:
-            yield widget
-        elif item is not None:
-            yield from _laid_out(item.layout())
+    parts: list[QWidget | QLayout] = [one for one in layout.children() if isinstance(one, QLayout)]
+    placed = [(layout.indexOf(one), one) for one in (*inside, *parts)]
+    for _, part in sorted(((_line(layout, index), one) for index, one in placed if index >= 0), key=itemgetter(0)):
+        if isinstance(part, QLayout):
+            yield from _laid_out(part, inside)
+        else:
+            yield part
 
 
-def _places(layout: QLayout) -> list[int]:
-    """The places of a layout's items, line by line."""
-    places = list(range(layout.count()))
+def _line(layout: QLayout, index: int) -> tuple[int, int]:
+    """Where an item stands: in a grid or a form its line and its place there, else its index."""
     if isinstance(layout, QGridLayout):
-        lines = {place: cast("tuple[int, int, int, int]", layout.getItemPosition(place)) for place in places}
-        return sorted(places, key=lambda place: lines[place][:2])
+        return cast("tuple[int, int, int, int]", layout.getItemPosition(index))[:2]
     if isinstance(layout, QFormLayout):
-        rows = {place: cast("tuple[int, QFormLayout.ItemRole]", layout.getItemPosition(place)) for place in places}
-        return sorted(places, key=lambda place: (rows[place][0], rows[place][1].value))
-    return places
+        row, role = cast("tuple[int, QFormLayout.ItemRole]", layout.getItemPosition(index))
+        return row, role.value
+    return index, 0
