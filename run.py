@@ -413,7 +413,10 @@ def throw_away_home(home: str) -> Dict[str, str]:
 
 
 def run_tests(arguments: List[str]) -> int:
-    """Sets up and runs the tests; no test at all is a failure (pytest's exit 5)."""
+    """Sets up and runs the tests; no test at all is a failure (pytest's exit 5).
+
+    All of them at once run in as many processes as there are processors, up to four.
+    """
     set_up()
     see_to_libraries(with_screen=False)
     see_to_font()
@@ -421,6 +424,7 @@ def run_tests(arguments: List[str]) -> int:
     home = tempfile.mkdtemp(prefix="nua-test-home-")
     try:
         os.chdir(ROOT)
+        arguments = arguments or ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadfile"]
         return hand_over([venv_program("python"), "-m", "pytest"] + arguments, throw_away_home(home))
     finally:
         shutil.rmtree(home, ignore_errors=True)
