@@ -103,6 +103,14 @@ def press_key(key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
     QTest.keyClick(focused(), key, modifiers)
 
 
+def _bring_forward(window: QWidget) -> None:
+    window.activateWindow()
+    for _ in range(500):
+        if QApplication.activeWindow() is window:
+            break
+        QTest.qWait(10)
+
+
 def type_words(words: str) -> None:
     """Types into whatever has the focus; what is not on an English keyboard comes from an input method."""
     for part in _parts(words):
@@ -131,7 +139,9 @@ def write(field: QWidget, words: str) -> None:
     click(field)
     here = QApplication.focusWidget()
     if here is None or not (here is field or here.isAncestorOf(field)):
-        field.setFocus(Qt.FocusReason.MouseFocusReason)  # a menu that has gone had taken the window's place
+        # A menu that has gone had taken the window's place, and a click gives it back, where there is a desktop.
+        _bring_forward(field.window())
+        field.setFocus(Qt.FocusReason.MouseFocusReason)
     here = focused()
     assert here is field or here.isAncestorOf(field), f"the keys go to {here.objectName() or here}"
     press_key(Key.Key_A, CONTROL)
