@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.dialogs.plain import PlainDialog
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.emptying import empty
 from nua_desktop_memory.desktop.widgets.labels import copyable, label
 from nua_desktop_memory.store.errors import NuaError
 
@@ -191,8 +192,4 @@ class ConnectClientDialog(PlainDialog):
         return made
 
     def _clear(self) -> None:
-        while (item := self._plan.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._plan)

@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.emptying import empty
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.store.model import State
@@ -83,11 +84,7 @@ class NoteWidget(QWidget):
     def _ask(self, proposal: Proposal | None) -> None:
         layout = self._ways.layout()
         assert layout is not None
-        while (item := layout.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(layout)
         self._question.setVisible(proposal is not None)
         self._ways.setVisible(proposal is not None)
         self._question.setText(self._question_words(proposal) if proposal else "")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from nua_desktop_memory.desktop.standings import standing
 from nua_desktop_memory.desktop.texts import source_words, standing_word
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.emptying import empty
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.text_link import TextLink
 
@@ -61,11 +62,7 @@ class WhyPanel(QScrollArea):
 
     def show_events(self, events: tuple[Event, ...]) -> None:
         """The memories that the line stands for."""
-        while (item := self._links.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._links)
         for event in events:
             self._links.addWidget(self._link(event))
             self._links.addWidget(label(self._desk.theme, self._small_print(event), Size.SMALL, kind="muted"))

@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.texts import operation_word
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.emptying import empty
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.surface import SurfacePanel
 
@@ -49,7 +50,7 @@ class OverviewSide(QScrollArea):
         )
 
     def _show_waiting(self, conflicts: int, pending: int) -> None:
-        _empty(self._waiting)
+        empty(self._waiting)
         if conflicts:
             settle = self._link(self.tr("%Ln conflicts to settle", "", conflicts), "conflict")
             settle.clicked.connect(lambda: self._desk.page_asked.emit("conflicts"))
@@ -62,7 +63,7 @@ class OverviewSide(QScrollArea):
             self._waiting.addWidget(label(self._desk.theme, self.tr("Nothing waits for you."), kind="muted"))
 
     def _show_last(self, changes: Sequence[Change]) -> None:
-        _empty(self._last)
+        empty(self._last)
         for number, change in enumerate(changes):
             self._last.addWidget(self._change(change, newest=number == 0))
         if not changes:
@@ -120,14 +121,6 @@ class OverviewSide(QScrollArea):
         column.addStretch(1)
         column.addWidget(self._sizes)
         return inside
-
-
-def _empty(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
 
 
 def _shortened(text: str) -> str:
