@@ -54,6 +54,8 @@ class Desk(QObject):
     """A backup was made, or how backups are made is another."""
     summaries_remade = Signal()
     """The tree of summaries was made anew; no memory changed."""
+    keeping_changed = Signal()
+    """Whether conversations are kept is another choice now."""
     moment_asked = Signal(object)
     """The person wants to look at another `Moment`."""
     page_asked = Signal(str)

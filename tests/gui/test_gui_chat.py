@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit
 from staging import find, press, write
 
 from nua_desktop_memory.agent.tools import NOTE
+from nua_desktop_memory.chat import keeping
 from nua_desktop_memory.desktop.pages.chat import ChatPage
 from nua_desktop_memory.desktop.pages.chat_markdown import Markdown
 from nua_desktop_memory.desktop.pages.chat_note import NoteWidget
@@ -420,6 +421,31 @@ def test_from_a_memory_one_step_leads_to_the_turn_that_says_it(
     press(room.window, "detailsTurn")
     assert room.window.page is room.page
     stage.until(lambda: room.turns[:1] == ["My cat is Mimi"], "for the turn")
+
+
+def test_a_choice_that_is_written_late_still_reaches_the_chat(
+    stage: Stage, serving: Callable[..., ModelServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(stage, serving())
+    room.window.show_page("settings")
+    box = find(room.window, QAbstractButton, "chatKeep")
+    stage.until(box.isChecked, "for the choice")
+    written = threading.Event()
+    write = keeping.set_keeps_conversations
+
+    def late(profile: Profile, keeps: bool) -> None:
+        assert written.wait(60)
+        write(profile, keeps)
+
+    monkeypatch.setattr(keeping, "set_keeps_conversations", late)
+    looks: list[bool] = []
+    look = keeping.keeps_conversations
+    monkeypatch.setattr(keeping, "keeps_conversations", lambda folder: looks.append(look(folder)) or looks[-1])
+    box.click()
+    room.window.show_page("chat")
+    stage.until(lambda: looks, "for the page's look, which comes too early")
+    written.set()
+    stage.until(lambda: "not kept" in room.label("chatModel"), "for the words")
 
 
 def test_whether_conversations_are_kept_is_a_setting(stage: Stage, serving: Callable[..., ModelServer]) -> None:

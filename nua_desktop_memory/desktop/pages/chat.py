@@ -47,7 +47,7 @@ class ChatPage(Page):
         self.talk = self.engine.fresh()
         self._turns: tuple[Source, ...] = ()
         self._wanted = ""
-        self._listed = self._told = 0
+        self._listed = self._told = self._looked = 0
         self._connect()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -129,9 +129,14 @@ class ChatPage(Page):
     async def _read_model(self) -> None:
         from nua_desktop_memory.chat.keeping import keeps_conversations
 
+        self._looked += 1
+        serial = self._looked
         folder = self.desk.session.profile_dir
-        self.side.model = (await self.desk.modelling.chosen()).for_chat
-        self.side.keeps = await self.engine.read(lambda: keeps_conversations(folder))
+        model = (await self.desk.modelling.chosen()).for_chat
+        keeps = await self.engine.read(lambda: keeps_conversations(folder))
+        if serial != self._looked:
+            return  # a later look knows better
+        self.side.model, self.side.keeps = model, keeps
         self.side.show_standing(self.talk, self._turns)
 
     async def _read_turns(self, talk: Talk) -> None:
@@ -289,3 +294,4 @@ class ChatPage(Page):
         self.erase.erased.connect(self._erased)
         self.desk.situation_changed.connect(lambda: self.side.show_small(self.talk))
         self.desk.modelling.changed.connect(lambda: spawn(self._read_model()))
+        self.desk.keeping_changed.connect(lambda: spawn(self._read_model()))
