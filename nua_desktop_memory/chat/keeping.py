@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.store import profilefile
-from nua_desktop_memory.store.errors import Forbidden
 from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     import os
 
     from nua_desktop_memory.profile import Profile
+    from nua_desktop_memory.store.profilefile import ProfileFile
 
 KEY = "keepConversations"
 
@@ -23,10 +23,9 @@ def keeps_conversations(profile_dir: str | os.PathLike[str]) -> bool:
 
 def set_keeps_conversations(profile: Profile, keeps: bool) -> None:
     """Records new turns from now on, or no more; what is kept already stays. Raises ``forbidden`` but for the owner."""
-    if profile.authority.tier != "owner":
-        raise Forbidden("Only the owner of this memory can change whether conversations are kept.")
-    before = profilefile.read(profile.folder)
+    profile.edit_info(lambda before: _with_choice(before, keeps))
+
+
+def _with_choice(before: ProfileFile, keeps: bool) -> ProfileFile:
     extra = {key: value for key, value in before.extra.items() if key != KEY}
-    if not keeps:
-        extra[KEY] = False
-    profilefile.write(profile.folder, replaced(before, extra=extra))
+    return replaced(before, extra=extra if keeps else {**extra, KEY: False})

@@ -143,8 +143,12 @@ class Base:
         """Changes the display name or the time zone (an IANA name); raises ``bad_value``."""
         from nua_desktop_memory.operations.identity import changed
 
+        return self.edit_info(lambda before: changed(before, name=name, time_zone=time_zone))
+
+    def edit_info(self, change: Callable[[ProfileFile], ProfileFile]) -> ProfileFile:
+        """Reads profile.json, changes and writes it with no other process between; raises what ``change`` raises."""
         self._work.require_owner("change the profile")
-        return self._store.edit_profile(lambda before: changed(before, name=name, time_zone=time_zone))
+        return self._store.edit_profile(change)
 
     @property
     def policy(self) -> PolicyChoice:

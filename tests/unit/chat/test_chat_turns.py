@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,8 @@ from nua_desktop_memory.agent.tools import NOTE, RECALL
 from nua_desktop_memory.chat.keeping import keeps_conversations, set_keeps_conversations
 from nua_desktop_memory.chat.told import Recorded, Wrote
 from nua_desktop_memory.operations.authority import Authority
-from nua_desktop_memory.store.errors import BadState, Damaged, EmptyText, Forbidden
+from nua_desktop_memory.store.errors import BadState, Busy, Damaged, EmptyText, Forbidden
+from nua_desktop_memory.store.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -202,3 +204,11 @@ def test_whether_they_are_kept_is_the_owners_choice(profile: Profile) -> None:
     agent = Authority("agent:x", "mcp", "paired", "trusted")
     with open_profile(profile.folder, authority=agent) as other, pytest.raises(Forbidden):
         set_keeps_conversations(other, False)
+
+
+def test_the_choice_is_written_with_nobody_between(profile: Profile) -> None:
+    holder = Store(profile.folder, clock=lambda: datetime.now(UTC), random=os.urandom)
+    with holder.writing(), open_profile(profile.folder, wait=0.0) as other, pytest.raises(Busy):
+        set_keeps_conversations(other, False)
+    holder.close()
+    assert keeps_conversations(profile.folder)
