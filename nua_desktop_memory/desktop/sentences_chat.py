@@ -36,6 +36,10 @@ CHAT_SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP(
         "Below", "A conversation quotes it and keeps what was said, unless you erase the whole conversation."
     ),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "A conversation cannot be looked through, because a part of it is damaged; it may quote it.",
+    ),
     QT_TRANSLATE_NOOP("Below", "No model is set up for the chat. Set one up in the settings first."),
 )
 """Whole sentences, as `evidence` and `chat` say them."""

@@ -138,8 +138,7 @@ def _conversations(work: Workspace, events: Sequence[Event]) -> list[Retained]:
     """Conversations of this profile that quote an erased text."""
     from nua_desktop_memory.operations.quoting import conversations_that_quote
 
-    why = "A conversation quotes it and keeps what was said, unless you erase the whole conversation."
-    return [Retained(folder, None, None, 0, None, why) for folder in conversations_that_quote(work, events)]
+    return [Retained(folder, None, None, 0, None, why) for folder, why in conversations_that_quote(work, events)]
 
 
 def _copies(work: Workspace, events: Sequence[Event]) -> list[Retained]:

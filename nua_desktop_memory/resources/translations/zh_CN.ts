@@ -384,6 +384,10 @@
             <translation>{time} 的备份可能含有它。如果不再需要，请删除那个文件。</translation>
         </message>
         <message>
+            <source>A conversation cannot be looked through, because a part of it is damaged; it may quote it.</source>
+            <translation>有一个对话的一部分已损坏，无法查看全部内容，其中可能引用了它。</translation>
+        </message>
+        <message>
             <source>A conversation quotes it and keeps what was said, unless you erase the whole conversation.</source>
             <translation>有对话引用了它，会保留所说的内容，除非您彻底删除整个对话。</translation>
         </message>
@@ -5645,6 +5649,17 @@
         </message>
     </context>
     <context>
+        <name>Searching</name>
+        <message>
+            <source>Nothing to search here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search in {page}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>SettingsPage</name>
         <message>
             <source>As the system</source>
@@ -7332,14 +7347,6 @@
     </context>
     <context>
         <name>Window</name>
-        <message>
-            <source>Nothing to search here</source>
-            <translation>这里没有可搜索的内容</translation>
-        </message>
-        <message>
-            <source>Search in {page}</source>
-            <translation>在{page}中搜索</translation>
-        </message>
         <message>
             <source>{profile} – Nua Desktop Memory</source>
             <translation>{profile} – Nua Desktop Memory</translation>
