@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel, QObject
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QSplitter, QWidget
 
+from nua_desktop_memory.desktop.desk import Desk
+from nua_desktop_memory.desktop.session import Session
+from nua_desktop_memory.desktop.theme import Theme
+from nua_desktop_memory.desktop.times import Clock
 from nua_desktop_memory.desktop.widgets.time_bar import TimeField
 
 if TYPE_CHECKING:
@@ -35,6 +39,43 @@ class Kept:
     places: dict[str, _Place]
     divided: dict[str, QByteArray]
     focused: str
+
+
+class Renewal:
+    """Takes one set of a window's parts away and brings the person back to where they were among the next.
+
+    The session is another too: no answer to the parts that go comes to those that come. To be called in this order:
+    `desk` for the new parts, `clear`, `settle`.
+    """
+
+    def __init__(self, last: Desk, shell: QWidget, going: Iterable[QObject], asked: str | None) -> None:
+        """``going`` are the parts that go, ``asked`` is the id of a memory that was asked for."""
+        self._kept = keep(shell)
+        self._last = last.session
+        self._going = tuple(going)
+        self._asked = asked
+        self._last.stop()
+        self.desk = Desk(
+            Session(self._last.profile_dir), Theme(last.theme.look, last.theme.motion), Clock(last.clock.zone), last.now
+        )
+        self.desk.inherit(last)
+
+    def clear(self) -> None:
+        """Ends the parts that go, but for their session."""
+        clear_away(part for part in self._going if part is not self._last)
+
+    def settle(self, shell: QWidget) -> None:
+        """Gives the new parts what the old ones held, opens their session and closes the last one."""
+        give_back(self._kept, shell)
+        session, asked = self.desk.session, self._asked
+        if asked is not None:
+            session.opened.connect(lambda: self.desk.event_asked.emit(asked))
+        session.spawn(session.open())
+        session.spawn(self._part())
+
+    async def _part(self) -> None:
+        await self._last.close()
+        clear_away([self._last])
 
 
 def keep(root: QWidget) -> Kept:

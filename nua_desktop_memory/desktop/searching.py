@@ -50,10 +50,11 @@ class Searching(QObject):
         self._shell.search.setFocus()
         self._shell.search.selectAll()
 
-    def turn_to(self, page: Page, hint: str) -> None:
-        """Another page comes in sight: it takes what the field says, if it searches; ``hint`` stands in the field."""
+    def turn_to(self, page: Page) -> None:
+        """Another page comes in sight: it takes what the field says, if it searches; the empty field says so."""
+        words = self.tr("Search in {page}").format(page=page.title().lower())
         self._shell.search.setEnabled(page.searches)
-        self._shell.search.setPlaceholderText(hint)
+        self._shell.search.setPlaceholderText(words if page.searches else self.tr("Nothing to search here"))
         page.set_filter(self._shell.search.text().strip() if page.searches else "")
 
     def stop(self) -> None:

@@ -11,23 +11,23 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenuBar
 
 from nua_desktop_memory.desktop.actions import build_actions
 from nua_desktop_memory.desktop.answers import Answers
+from nua_desktop_memory.desktop.appearance import Appearance
 from nua_desktop_memory.desktop.book import Book
 from nua_desktop_memory.desktop.commands import MENU_COMMANDS
 from nua_desktop_memory.desktop.desk import Desk
 from nua_desktop_memory.desktop.following import Following
-from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.in_hand import InHand
 from nua_desktop_memory.desktop.language import speak, spoken
 from nua_desktop_memory.desktop.later import Later
-from nua_desktop_memory.desktop.menus import build_menus, draw_icons
+from nua_desktop_memory.desktop.menus import build_menus
+from nua_desktop_memory.desktop.navigator import Navigator
 from nua_desktop_memory.desktop.registry import PAGES
 from nua_desktop_memory.desktop.remembered import Remembered
-from nua_desktop_memory.desktop.searching import Searching
 from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.shell import Shell
 from nua_desktop_memory.desktop.switching import Switching
@@ -35,6 +35,7 @@ from nua_desktop_memory.desktop.telling import Telling
 from nua_desktop_memory.desktop.text_first import TextFirst
 from nua_desktop_memory.desktop.theme import Theme
 from nua_desktop_memory.desktop.times import Clock
+from nua_desktop_memory.desktop.window_state import WindowState
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.pages.base import Page
     from nua_desktop_memory.desktop.palette.palette import Palette
     from nua_desktop_memory.desktop.sample_window import SampleWindow
-    from nua_desktop_memory.recall.filters import Filter
 
 
 class Window(QMainWindow):
@@ -56,30 +56,31 @@ class Window(QMainWindow):
     def __init__(self, desk: Desk, remembered: Remembered) -> None:
         super().__init__()
         self._remembered = remembered
+        self._state = WindowState(self, remembered)
         self._language = spoken()
         self._closing = False
         self._leaving = False
         self._sample: SampleWindow | None = None
         self.stays: Callable[[], bool] = lambda: False
         """Whether closing only hides it, because the tray icon keeps it at hand and the person wants it so."""
-        self._build(desk, details_wanted=remembered.word("details", "open") == "open")
-        self._place()
+        self._build(desk, details_wanted=self._state.details_wanted)
+        self._state.place()
 
     def _build(self, desk: Desk, *, details_wanted: bool) -> None:
         """Makes the parts; once, and again whenever the texts are in another language."""
         self.desk = desk
         for part in (desk, desk.session, desk.theme, desk.clock):
             part.setParent(self)  # so that they end on this thread, not where Python's collector happens to run
-        self._wear()
         self._actions = build_actions(self, self.do)
+        self._appearance = Appearance(desk.theme, self._actions, self._remembered, self)
         self.shell = Shell(desk, self._actions)
         self._book = Book(desk, self)
         self._book.made.connect(self._take_in)
-        self._in_hand = InHand(desk, self.shell, self._actions, lambda: self.page, self, details_wanted=details_wanted)
+        self._navigator = pages = Navigator(desk, self.shell, self._book, self)
+        self._in_hand = InHand(desk, self.shell, self._actions, pages.page, self, details_wanted=details_wanted)
         self._palette: Palette | None = None
-        self._searching = Searching(self.shell, lambda: self.page, self)
-        self._answers = Answers(desk, self.shell, self, self._shown_filter, self._own_answers())
-        self._following = Following(desk, self.shell, self._book, self._in_hand, lambda: self.page, self)
+        self._answers = Answers(desk, self.shell, self, pages.shown_filter, self._own_answers())
+        self._following = Following(desk, self.shell, self._book, self._in_hand, pages.page, self)
         self._telling = Telling(desk, lambda: self.shell.strip, self)
         self._switching = Switching(desk.session, self)
         self._text_first = TextFirst(self)
@@ -92,7 +93,7 @@ class Window(QMainWindow):
     @property
     def page(self) -> Page:
         """The page in sight."""
-        return self._book.page(self._page_name)
+        return self._navigator.page()
 
     def complete(self) -> None:
         """Makes now what would be made when it is first wanted."""
@@ -114,15 +115,7 @@ class Window(QMainWindow):
 
     def show_page(self, name: str) -> None:
         """Brings a page in sight."""
-        page = self._book.page(name)
-        self._page_name = name
-        self.shell.stack.setCurrentWidget(page)
-        self.shell.navigation.show_page(name)
-        self.shell.show_time_bar(shown=page.travels)
-        page.set_moment(self.shell.moment(page))
-        self._searching.turn_to(page, self._search_words(page))
-        self._book.freshen(page)
-        self._in_hand.let_go()
+        self._navigator.show_page(name)
 
     if not TYPE_CHECKING:  # their types are Qt's own
 
@@ -145,32 +138,21 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self, self._speak_again)
 
     def _speak_again(self) -> None:
-        """The texts are in another language: other parts take the place of these, and the person stays where they were.
-
-        Also the session is another, so that no answer to the parts that went comes to those that came.
-        """
+        """The texts are in another language: other parts take the place of these; the person stays where they were."""
         if self._closing or self._language == spoken():
             return
-        from nua_desktop_memory.desktop.renewal import clear_away, give_back, keep
+        from nua_desktop_memory.desktop.renewal import Renewal
 
         self._language = spoken()
         self._later.stop()
         self._keep()
-        kept, last, asked = keep(self.shell), self.desk, self._in_hand.asked_id
-        old = [part for part in self.children() if part not in (self.layout(), self.menuBar(), self._sample)]
-        last.session.stop()
+        going = [part for part in self.children() if part not in (self.layout(), self.menuBar(), self._sample)]
+        renewal = Renewal(self.desk, self.shell, going, self._in_hand.asked_id)
         self.setMenuBar(QMenuBar(self))
-        session = Session(last.session.profile_dir)
-        desk = Desk(session, Theme(last.theme.look, last.theme.motion), Clock(last.clock.zone), last.now)
-        desk.inherit(last)
-        self._build(desk, details_wanted=self._in_hand.details_wanted)
-        clear_away(part for part in old if part is not last.session)
+        self._build(renewal.desk, details_wanted=self._in_hand.details_wanted)
+        renewal.clear()
         self.complete()
-        give_back(kept, self.shell)
-        if asked is not None:
-            session.opened.connect(lambda: self._in_hand.ask(asked))
-        session.spawn(session.open())
-        session.spawn(_part_from(last.session))
+        renewal.settle(self.shell)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keeps the window's place and puts the session away; the window goes at once."""
@@ -188,7 +170,7 @@ class Window(QMainWindow):
         """Closes the session; done once, however often it is asked."""
         from nua_desktop_memory.desktop.clipboard import leave_behind
 
-        self._searching.stop()
+        self._navigator.searching.stop()
         self._later.stop()
         leave_behind()
         try:
@@ -207,7 +189,7 @@ class Window(QMainWindow):
         return {
             "close": self.leave,
             "palette": lambda: self._make_palette().ask(),
-            "find": self._searching.find,
+            "find": self._navigator.searching.find,
             "details": self._in_hand.toggle_details,
             "sample": self._look_around,
         }
@@ -215,7 +197,7 @@ class Window(QMainWindow):
     def _steps(self) -> Iterator[Callable[[], object]]:
         """What is not in sight at first."""
         shell = self.shell
-        yield self._draw_icons
+        yield self._appearance.draw_icons
         yield self._telling.listen
         yield self._watch_midnight
         for name in ("strip", "details", "time_bar", "progress"):
@@ -231,46 +213,22 @@ class Window(QMainWindow):
         page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shell.stack.addWidget(page)
         page.selection_changed.connect(self._in_hand.let_go)
-        page.filters_cleared.connect(self._searching.clear)
-        page.search_asked.connect(self._searching.search_for)
+        page.filters_cleared.connect(self._navigator.searching.clear)
+        page.search_asked.connect(self._navigator.searching.search_for)
         page.add_event_actions([self._actions[name] for name in MENU_COMMANDS])
-        page.restore_state(self._remembered.words(f"page-{page.name}"))
+        self._state.restore(page)
 
     def _connect(self) -> None:
         desk, shell = self.desk, self.shell
         desk.switch_on_asked.connect(lambda: self._switching.ask(on=True))
         desk.command_asked.connect(self.do)
         desk.pulse_changed.connect(self._name)
-        desk.page_asked.connect(self.show_page)
-        desk.item_asked.connect(self._show_item)
-        desk.review_asked.connect(self._review)
-        desk.theme.changed.connect(self._dress)
-        shell.navigation.asked.connect(self.show_page)
         shell.switch.asked.connect(lambda on: self._switching.ask(on=on))
         self._switching.settled.connect(lambda on: shell.switch.show_position(on=on, usable=desk.session.is_open))
-        shell.travelled.connect(self._travel)
+        self._navigator.turned.connect(self._in_hand.let_go)
+        self._navigator.travelled.connect(self._in_hand.take_stock)
         self._answers.removed.connect(self._removed)
         self._following.settled.connect(self._later.begin)
-
-    def _travel(self) -> None:
-        self.page.set_moment(self.shell.moment(self.page))
-        self._in_hand.take_stock()
-
-    def _show_item(self, name: str, item: str) -> None:
-        self.show_page(name)
-        self.page.show_item(item)
-
-    def _review(self) -> None:
-        self.show_page("review")
-
-    def _show_subject(self, key: str) -> None:
-        from nua_desktop_memory.desktop.pages.facts import FactsPage
-
-        self._searching.clear()
-        self.show_page("facts")
-        page = self.page
-        if isinstance(page, FactsPage):
-            page.show_subject(key)
 
     def _look_around(self) -> None:
         from nua_desktop_memory.desktop.sample_window import SampleWindow
@@ -279,16 +237,13 @@ class Window(QMainWindow):
             self._sample = SampleWindow(build_window, self)
         self._sample.show(self.desk)
 
-    def _shown_filter(self) -> Filter:
-        return self.page.shown_filter()
-
     def _make_palette(self) -> Palette:
         if self._palette is None:
             from nua_desktop_memory.desktop.palette.offers import offers
             from nua_desktop_memory.desktop.palette.palette import Palette
 
             self._palette = Palette(
-                self.desk, self, lambda: offers(self._actions, PAGES, self.show_page), self._show_subject
+                self.desk, self, lambda: offers(self._actions, PAGES, self.show_page), self._navigator.show_subject
             )
         return self._palette
 
@@ -306,60 +261,19 @@ class Window(QMainWindow):
         self.gone.connect(lambda: Remembered(folder).forget())
         self.close()
 
-    def _dress(self) -> None:
-        """Takes another look."""
-        self._wear()
-        self._draw_icons()
-        self._remembered.look, self._remembered.motion = self.desk.theme.look, self.desk.theme.motion
-
-    def _wear(self) -> None:
-        """Puts on palette and stylesheet; cheap only while the window has no parts yet."""
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            self.desk.theme.dress(application)
-        self.setStyleSheet(self.desk.theme.stylesheet())
-
-    def _draw_icons(self) -> None:
-        self.setWindowIcon(icon("nua", self.desk.theme.tokens, "accent"))
-        draw_icons(self._actions, self.desk.theme.tokens)
-
     def _name(self) -> None:
-        pulse = self.desk.pulse
-        self.setWindowTitle(self._title(pulse.name if pulse is not None else ""))
-
-    def _title(self, name: str) -> str:
-        return self.tr("{profile} – Nua Desktop Memory").format(profile=name) if name else "Nua Desktop Memory"
-
-    def _search_words(self, page: Page) -> str:
-        words = self.tr("Search in {page}").format(page=page.title().lower())
-        return words if page.searches else self.tr("Nothing to search here")
-
-    def _place(self) -> None:
-        self.setMinimumSize(900, 600)
-        self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize() - QSize(16, 48)))
-        self.restoreGeometry(self._remembered.place("geometry"))
+        name = self.desk.pulse.name if self.desk.pulse is not None else ""
+        words = self.tr("{profile} – Nua Desktop Memory").format(profile=name)
+        self.setWindowTitle(words if name else "Nua Desktop Memory")
 
     def _restore(self) -> None:
         self._name()
-        self.shell.split.restoreState(self._remembered.place("split"))
-        last = self._remembered.word("page", "overview")
+        self._state.divide(self.shell.split)
+        last = self._state.page
         self.show_page(last if last in self._book else "overview")
 
     def _keep(self) -> None:
-        self._remembered.keep_place("geometry", self.saveGeometry())
-        self._remembered.keep_place("split", self.shell.split.saveState())
-        self._remembered.keep_word("page", self.page.name)
-        self._remembered.keep_word("details", "open" if self._in_hand.details_wanted else "closed")
-        for page in self._book:
-            self._remembered.keep_words(f"page-{page.name}", page.state())
-        self._remembered.write()
-
-
-async def _part_from(session: Session) -> None:
-    from nua_desktop_memory.desktop.renewal import clear_away
-
-    await session.close()
-    clear_away([session])
+        self._state.keep(self.shell.split, self.page, self._book, details_wanted=self._in_hand.details_wanted)
 
 
 def build_window(profile_dir: str) -> Window:

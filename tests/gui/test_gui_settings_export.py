@@ -92,7 +92,7 @@ def test_what_a_page_shows_is_proposed(stage: Stage, owner: Profile) -> None:
     source = find(window, QComboBox, "timelineSource")
     source.setCurrentIndex(source.findData("cli"))
     find(window, QLineEdit, "searchField").setText("杭州")
-    window._searching.search()
+    window._navigator.searching.search()
     action(window, "actionReadable").trigger()
     dialog = find(window, QDialog, "readableExportDialog")
     assert find(dialog, QLineEdit, "readableSubject").text() == "home"

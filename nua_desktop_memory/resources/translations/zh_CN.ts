@@ -5652,11 +5652,11 @@
         <name>Searching</name>
         <message>
             <source>Nothing to search here</source>
-            <translation type="unfinished"></translation>
+            <translation>这里没有可搜索的内容</translation>
         </message>
         <message>
             <source>Search in {page}</source>
-            <translation type="unfinished"></translation>
+            <translation>在{page}中搜索</translation>
         </message>
     </context>
     <context>
