@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from jitter import _jitter  # noqa: F401  (a fixture of every test)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
