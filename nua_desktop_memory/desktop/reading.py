@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from nua_desktop_memory.store.errors import NuaError
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Reading(Generic[T]):
-    """One view's line to the worker thread.
+class Newest(Generic[T]):
+    """One view's line of questions, whoever answers them.
 
-    While a read runs, only the newest of the questions asked meanwhile waits, so fast typing never piles up
+    While one is being answered, only the newest of those asked meanwhile waits, so fast typing never piles up
     work. ``show`` gets the answer on the GUI thread, unless something newer was asked; ``refused`` gets a
     refusal (a damaged or busy store), which otherwise goes to the window's message strip.
     """
@@ -32,12 +32,12 @@ class Reading(Generic[T]):
         self._session = session
         self._show = show
         self._refused = refused
-        self._waiting: Callable[[Profile], T] | None = None
+        self._waiting: Callable[[], Coroutine[object, object, T]] | None = None
         self._serial = 0
         self._running = False
 
-    def ask(self, work: Callable[[Profile], T]) -> None:
-        """Asks ``work`` of the profile on the worker thread; never blocks."""
+    def look(self, work: Callable[[], Coroutine[object, object, T]]) -> None:
+        """Asks the coroutine that ``work`` makes; never blocks."""
         self._waiting = work
         self._serial += 1
         if not self._running:
@@ -51,7 +51,7 @@ class Reading(Generic[T]):
 
     @property
     def busy(self) -> bool:
-        """A read runs or waits."""
+        """A question is being answered or waits."""
         return self._running
 
     async def _run(self) -> None:
@@ -61,9 +61,9 @@ class Reading(Generic[T]):
         finally:
             self._running = False
 
-    async def _answer(self, work: Callable[[Profile], T], serial: int) -> None:
+    async def _answer(self, work: Callable[[], Coroutine[object, object, T]], serial: int) -> None:
         try:
-            answer = await self._session.call(work)
+            answer = await work()
         except NuaError as error:
             if self._settled(serial):
                 if self._refused is None:
@@ -79,3 +79,11 @@ class Reading(Generic[T]):
             return False
         self._waiting = None
         return True
+
+
+class Reading(Newest[T]):
+    """One view's line to the worker thread of the profile."""
+
+    def ask(self, work: Callable[[Profile], T]) -> None:
+        """Asks ``work`` of the profile on the worker thread; never blocks."""
+        self.look(lambda: self._session.call(work))
