@@ -37,6 +37,7 @@ def status(work: Workspace, profile_dir: str) -> Status:
     """Works whether memory is on or off, and creates nothing."""
     from nua_desktop_memory.recall.figures import Counts
 
+    work.store.refuse_newer()
     head = work.store.head()
     facts = conflicts = 0
     counts = Counts(0, 0, 0, 0, 0)

@@ -36,7 +36,8 @@ class Workspace(Value):
     policy_off: Callable[[], Collection[Category]] = frozenset
 
     def require_on(self) -> None:
-        """Raises `MemoryOff` where nothing can be added."""
+        """Raises `MemoryOff` where nothing can be added, `NewerFormat` where nothing is known."""
+        self.store.refuse_newer()
         if not self.store.head().enabled:
             raise MemoryOff("Memory is switched off, so nothing can be added. Switch it on first.")
 
@@ -54,12 +55,14 @@ class Workspace(Value):
     def ready(self) -> None:
         """Before each reading: the index shows the last commit; of a memory that never was, nothing.
 
-        Raises ``damaged`` where no text can be read at all: that nothing is known would be a wrong answer.
+        Raises ``damaged`` where no text can be read at all: that nothing is known would be a wrong answer; and
+        ``newer_format``.
         """
         if self.store.exists:
             self.store.look()
             self.store.ready()
         else:
+            self.store.refuse_newer()
             self.index.answer_empty()
 
     @contextmanager

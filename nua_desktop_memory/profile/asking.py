@@ -111,6 +111,7 @@ class Asking(Base):
         hidden_here(self._work)
         if preview:
             self._work.require_owner("preview what an agent would be given")
+        self._store.refuse_newer()
         head = self._store.head()
         if not self._store.exists or not (head.enabled or preview):
             return EMPTY

@@ -144,4 +144,5 @@ class Trusting(Base):
     def _register(self) -> Register:
         from nua_desktop_memory.operations.agents import Register
 
+        self._store.refuse_newer()
         return Register(self._work, self._random, self._wait)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 from nua_desktop_memory.store import profilefile
 from nua_desktop_memory.store.birth import create_memory
@@ -59,7 +60,9 @@ class Keeper:
 
         Raises `Busy`, `NewerFormat` (a newer profile is not touched), or ``OSError`` on a read-only folder.
         """
-        self._refuse_newer()
+        self.refuse_newer()
+        with suppress(Damaged):
+            self.disk.head()
         self._lock.acquire(self.wait if wait is None else wait)
 
     def stop_waiting(self) -> None:
@@ -177,14 +180,12 @@ class Keeper:
         if self._seen is not None:
             self._settle(self._seen.digest, self.disk.journal.size())
 
-    def _refuse_newer(self) -> None:
-        try:
-            if not self._is_known_format:
+    def refuse_newer(self) -> None:
+        """Raises `NewerFormat` where profile.json is of a later format: the profile is neither read nor touched."""
+        if not self._is_known_format:
+            with suppress(Damaged):
                 profilefile.read(self.disk.layout.profile)
-            self._is_known_format = True
-            self.disk.head()
-        except Damaged:
-            return
+                self._is_known_format = True
 
     def _settle(self, digest: str, journal_bytes: int) -> None:
         self._seen = Seen(digest, journal_bytes)

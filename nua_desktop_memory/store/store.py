@@ -134,6 +134,11 @@ class Store:
                 )
         return head
 
+    def refuse_newer(self) -> None:
+        """Raises `NewerFormat` where a later version has made the profile; looked at once."""
+        with files.telling(_READ):
+            self._keeper.refuse_newer()
+
     def ready(self) -> None:
         """The reader's door: brings projections to the last commit, taking the lock only if they are not there.
 
@@ -141,6 +146,7 @@ class Store:
         in memory.
         Raises `Busy`.
         """
+        self.refuse_newer()
         if not self.exists:
             return
         with files.telling(_READ):
