@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import keyring
 from keyring.backend import KeyringBackend
@@ -23,11 +23,8 @@ HOME = "/home/robin"
 class Keys(KeyringBackend):
     """A key store that holds keys until the process ends."""
 
-    priority = 1.0  # type: ignore[assignment]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._held: dict[tuple[str, str], str] = {}
+    priority = 1.0
+    _held: ClassVar[dict[tuple[str, str], str]] = {}
 
     def get_password(self, service: str, username: str) -> str | None:
         """A key, or none."""
