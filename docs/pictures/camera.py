@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import os
-import sys
 from typing import TYPE_CHECKING, TypeVar
 
+from fits import cut
+from person import at_home
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -15,8 +17,11 @@ from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QPlainTextEdit,
+    QScrollArea,
     QWidget,
 )
+
+from nua_desktop_memory.desktop.pages.base import Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,11 +36,16 @@ PATIENCE = 12.0
 
 
 class Camera:
-    """``missed`` are the pictures that could not be taken, with the reason."""
+    """``missed`` are the pictures that could not be taken, with the reason; ``cut`` what does not fit in one.
+
+    ``seen`` are the classes of the dialogs, windows and pages that are in a picture.
+    """
 
     def __init__(self, window: Window, folder: str, suffix: str) -> None:
         self.window = window
         self.missed: list[str] = []
+        self.cut: list[str] = []
+        self.seen: set[str] = set()
         self._folder = folder
         self._suffix = suffix
 
@@ -53,8 +63,29 @@ class Camera:
         if still:
             await self.settle()
         path = os.path.join(self._folder, f"{name}-{self._suffix}.png")
-        if not (of or self.window).grab().save(path):
+        window = of or self.window
+        with at_home(window):
+            picture = window.grab()
+        if not picture.save(path):
             raise OSError(f"{path} cannot be written")
+        self.seen |= {type(one).__name__ for one in (window, *window.findChildren(Page)) if one.isVisible()}
+        self.cut += [f"{name}-{self._suffix}: {one}" for one in cut(window)]
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Waits for something that nobody tells of. Raises ``LookupError`` where it does not come."""
+        end = asyncio.get_running_loop().time() + PATIENCE * 5
+        while not condition():
+            if asyncio.get_running_loop().time() > end:
+                raise LookupError("waited in vain")
+            await asyncio.sleep(0.02)
+
+    def bring(self, widget: QWidget) -> None:
+        """Scrolls a part of a page into sight, with what stands around it."""
+        holder = widget.parentWidget()
+        while holder is not None:
+            if isinstance(holder, QScrollArea):
+                holder.ensureWidgetVisible(widget, 0, holder.viewport().height() // 2)
+            holder = holder.parentWidget()
 
     async def page(self, name: str, *, row: int | None = None) -> None:
         """Brings a page in sight; with a row of its list selected."""
@@ -89,7 +120,9 @@ class Camera:
         if not dialog.isVisible():
             raise LookupError(f"{name} did not open")
         if prepare is not None:
-            prepare(dialog)
+            prepared = prepare(dialog)
+            if inspect.isawaitable(prepared):
+                await prepared
         await self.take(as_ or name, dialog)
         dialog.done(QDialog.DialogCode.Rejected)
         await asyncio.sleep(0.05)
@@ -128,7 +161,6 @@ class Camera:
             await play(self)  # type: ignore[misc]
         except (LookupError, OSError) as error:
             self.missed.append(f"{name}-{self._suffix}: {error}")
-            sys.stderr.write(self.missed[-1] + "\n")
         for dialog in self.window.findChildren(QDialog):
             if dialog.isVisible():
                 dialog.done(QDialog.DialogCode.Rejected)

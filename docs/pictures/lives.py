@@ -23,6 +23,11 @@ SIDES = {
 }
 AGENTS = {"en": "Travel planner", "zh": "旅行助手"}
 MANY = 24
+LET_IN = {
+    "en": ("My password is " + "hunter2xyz", "The key ghp_" + "a8Kd03mPq9ZxT5vLw2Nc7Rb1Yf6Hs4Jg0EuX is old"),
+    "zh": ("我的密码是 " + "hunter2xyz", "旧密钥是 ghp_" + "a8Kd03mPq9ZxT5vLw2Nc7Rb1Yf6Hs4Jg0EuX"),
+}
+"""Made up, as anything would be that is found here."""
 
 
 def life(path: str, language: Spoken) -> None:
@@ -86,6 +91,17 @@ def talking(path: str, language: Spoken) -> None:
     hold(path, language)
 
 
+def secrets(path: str, language: Spoken) -> None:
+    """A life from a time when passwords and keys were let in."""
+    life(path, language)
+    with open_profile(path) as profile:
+        off = profile.policy.off
+        profile.set_policy(off=["token", "password"])
+        for text in LET_IN[language]:
+            profile.note(text)
+        profile.set_policy(off=list(off))
+
+
 def many(path: str, language: Spoken) -> None:
     """Many conflicts, of which a rule decides all but one."""
     one, other, word = SIDES[language]
@@ -107,5 +123,6 @@ LIVES: dict[str, Callable[[str, Spoken], None]] = {
     "broken": broken,
     "newer": newer,
     "many": many,
+    "secrets": secrets,
     "talking": talking,
 }

@@ -13,16 +13,18 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
 
+import person
 import qasync
 from camera import Camera
 from lives import LIVES, Spoken
 from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
-from scenes import Scenes
+from scenes import Scenes, everything
 
 from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.remembered import Remembered
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 SPOKEN: dict[str, Language] = {"en": Language.ENGLISH, "zh": Language.CHINESE}
 PROGRAMS = (".claude", ".codex", ".cursor")
 """Folders of programs that are here in the pictures, whatever is on this computer."""
+AT_ONCE = (os.cpu_count() or 1) + 1
+"""Processes; each mostly waits until its window is still."""
 FONTS = {"en": "DejaVu Sans", "zh": "WenQuanYi Micro Hei"}
 
 
@@ -69,27 +73,35 @@ def runs(what: str) -> Iterator[Run]:
         for language in languages:
             yield from (Run(look, language, scale=2) for look in looks)
             yield from (Run(look, language, 900, 600) for look in looks)
+            yield from (Run(look, language, 1920, 1080, scale=2) for look in looks)
         yield Run(Look.LIGHT, "en", 3840, 2160)
+        yield Run(Look.DARK, "zh", 3840, 2160)
 
 
 async def shoot(run: Run, folder: str, own: str | None, only: str) -> list[str]:
-    """Takes the pictures of one run; gives what was missed."""
-    missed: list[str] = []
-    with tempfile.TemporaryDirectory() as home:
-        for name, live in LIVES.items() if own is None else [("life", None)]:
-            profile = os.path.join(home, name)
-            if live is not None:
-                live(profile, run.language)
-            else:
-                shutil.copytree(cast("str", own), profile)
-            missed += await _of(run, folder, profile, name, only)
-    return missed
+    """Takes the pictures of one run; gives what was missed, and what does not fit in them."""
+    wrong: list[str] = []
+    seen: set[str] = set()
+    profile = person.profile()
+    for name, live in LIVES.items() if own is None else [("life", None)]:
+        if live is not None:
+            live(profile, run.language)
+        else:
+            shutil.copytree(cast("str", own), profile)
+        camera = await _of(run, folder, profile, name, only)
+        if camera is not None:
+            wrong += [*camera.missed, *camera.cut]
+            seen |= camera.seen
+        shutil.rmtree(profile)
+    if own is None and not only:
+        wrong += [f"{run.suffix}: {one} is in no picture" for one in sorted(everything() - seen)]
+    return wrong
 
 
-async def _of(run: Run, folder: str, profile: str, name: str, only: str) -> list[str]:
+async def _of(run: Run, folder: str, profile: str, name: str, only: str) -> Camera | None:
     scenes = [one for one in Scenes(run.language).of(name) if only in one[0]]
     if not scenes:
-        return []
+        return None
     remembered = Remembered(profile)
     remembered.language = SPOKEN[run.language]
     remembered.look = run.look
@@ -106,12 +118,12 @@ async def _of(run: Run, folder: str, profile: str, name: str, only: str) -> list
         await camera.scene(scene, play)
     window.leave()
     await window.wind_up()
-    return camera.missed
+    return camera
 
 
 def _tell(_: QtMsgType, __: QMessageLogContext, message: str) -> None:
-    """What Qt says, but for the offscreen plug-in's one remark."""
-    if "propagateSizeHints" not in message:
+    """What Qt says, but for what the offscreen plug-in cannot do."""
+    if not message.startswith("This plugin does not support"):
         sys.stderr.write(message + "\n")
 
 
@@ -120,14 +132,15 @@ def _one(run: Run, folder: str, own: str | None, only: str) -> int:
     with tempfile.TemporaryDirectory() as home:
         for program in PROGRAMS:
             os.mkdir(os.path.join(home, program))
-        os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
+        person.move_in(home)
         application = QApplication([])
         application.setFont(QFont(FONTS[run.language], 10))
         application.setQuitOnLastWindowClosed(False)
         loop = qasync.QEventLoop(application)
         with loop:
-            missed = loop.run_until_complete(shoot(run, folder, own, only))
-    return 1 if missed else 0
+            wrong = loop.run_until_complete(shoot(run, folder, own, only))
+    sys.stderr.writelines(f"{one}\n" for one in wrong)
+    return 1 if wrong else 0
 
 
 def _apart(run: Run, folder: str, more: list[str]) -> int:
@@ -137,7 +150,7 @@ def _apart(run: Run, folder: str, more: list[str]) -> int:
 
 
 def main() -> int:
-    """Takes all pictures; 1 where one was missed."""
+    """Takes all pictures; 1 where one was missed, or something in it does not fit."""
     shape = argparse.RawTextHelpFormatter
     parser = argparse.ArgumentParser(prog="run.py pictures", description=__doc__, formatter_class=shape)
     parser.add_argument("folder")
@@ -153,7 +166,8 @@ def main() -> int:
         run = Run(Look(look), cast("Literal['en', 'zh']", language), *map(int, numbers))
         return _one(run, given.folder, given.profile, given.only)
     more = [*(["--profile", given.profile] if given.profile else []), "--only", given.only]
-    return max(_apart(run, given.folder, more) for run in runs(given.what))
+    with ThreadPoolExecutor(max_workers=AT_ONCE) as hands:
+        return max(hands.map(lambda run: _apart(run, given.folder, more), runs(given.what)))
 
 
 if __name__ == "__main__":
