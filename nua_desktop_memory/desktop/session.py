@@ -2,11 +2,11 @@
 
 Nothing here blocks the GUI thread: the profile is opened, read, changed and closed on the worker thread,
 through qasync. Views react to `Session.changed` alone, for own changes and those of other processes alike.
+asyncio is imported where it is used: the first window is painted before there is a loop (`first_picture`).
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import cached_property
@@ -18,10 +18,12 @@ from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.collector import collector
 from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.desktop.lane import Lane
+from nua_desktop_memory.desktop.tasks import Tasks
 from nua_desktop_memory.desktop.watch import FolderWatch, load
 from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop, Task
     from concurrent.futures import ThreadPoolExecutor
 
     from nua_desktop_memory.desktop.notices import Notice
@@ -49,7 +51,7 @@ def open_owner_profile(profile_dir: str) -> Profile:
 
 
 class Session(QObject):
-    """One profile for one window; made inside a running qasync loop, whose it is from then on.
+    """One profile for one window; of the qasync loop inside which it is made, or of the one that it is to `live_in`.
 
     Signals, all on the GUI thread: ``opened`` once the profile can be read; ``changed`` with `Changes`;
     ``refused`` with the `NuaError` of an operation or a read that nobody handled; ``broke`` with a
@@ -69,11 +71,10 @@ class Session(QObject):
     def __init__(self, profile_dir: str, opening: Callable[[str], Profile] = open_owner_profile) -> None:
         super().__init__()
         self.profile_dir = profile_dir
-        self._loop = asyncio.get_running_loop()
+        self._tasks = Tasks(self._guarded)
         self._opening = opening
         self._profile: Profile | None = None
         self.trouble: NuaError | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
         self._seen: object = None
         self._generation = 0
         self._switched_on = False
@@ -101,9 +102,13 @@ class Session(QObject):
         return ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
 
     @property
-    def loop(self) -> asyncio.AbstractEventLoop:
+    def loop(self) -> AbstractEventLoop:
         """The window's loop; a step of a task that Qt takes by itself does not know it as the running one."""
-        return self._loop
+        return self._tasks.loop
+
+    def live_in(self, loop: AbstractEventLoop) -> None:
+        """The loop in which everything runs from now on, where it was made before there was one."""
+        self._tasks.live_in(loop)
 
     @property
     def switched_on(self) -> bool:
@@ -191,7 +196,7 @@ class Session(QObject):
 
         worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
         try:
-            return await lend(self._loop, worker, work)
+            return await lend(self.loop, worker, work)
         except NuaError as error:
             _tell_in_words(error)
             raise
@@ -205,13 +210,13 @@ class Session(QObject):
 
         return await self.aside(run)
 
-    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Starts a coroutine, keeps it referenced, and reports how it failed."""
-        task = self._loop.create_task(self._guarded(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: work.close())  # one that was cancelled before its first step never began it
-        return task
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        """Starts a coroutine, as soon as there is a loop; keeps it referenced, and reports how it failed."""
+        self._tasks.spawn(work)
+
+    def task(self, work: Coroutine[object, object, None]) -> Task[None]:
+        """The same for who wants to wait for it or to cancel it; there must be a loop."""
+        return self._tasks.task(work)
 
     def before_closing(self, farewell: Callable[[], Coroutine[object, object, None]]) -> None:
         """What else works for this window, beside the profile, and is to be put away with it; must not raise."""
@@ -249,12 +254,12 @@ class Session(QObject):
         self._idle_timer.stop()
         self._watch.stop()
         self.stopped.emit()
-        current = asyncio.current_task()
-        for task in [task for task in self._tasks if task is not current]:
-            task.cancel()
+        self._tasks.cancel()
 
     async def close(self) -> None:
         """Stops following, lets the running work end, closes the profile. Never raises; can be repeated."""
+        import asyncio
+
         if self._gone:
             return
         self._gone = True
@@ -275,8 +280,10 @@ class Session(QObject):
             self._collector.release()
 
     async def _close_profile(self, profile: Profile) -> None:
+        import asyncio
+
         try:
-            await asyncio.wait_for(lend(self._loop, self._worker, profile.close), CLOSE_SECONDS)
+            await asyncio.wait_for(lend(self.loop, self._worker, profile.close), CLOSE_SECONDS)
         except (NuaError, TimeoutError) as error:
             from nua_desktop_memory.desktop.notices import Notice
 
@@ -300,9 +307,11 @@ class Session(QObject):
 
     async def _run(self, work: Callable[[], T]) -> T:
         if self._closed:
-            raise asyncio.CancelledError  # a view that asks while the window goes gets no answer
+            from asyncio import CancelledError
+
+            raise CancelledError  # a view that asks while the window goes gets no answer
         try:
-            return await lend(self._loop, self._worker, work)
+            return await lend(self.loop, self._worker, work)
         except NuaError as error:
             _tell_in_words(error)
             raise
@@ -311,6 +320,7 @@ class Session(QObject):
         try:
             await work
         except NuaError as error:
+            _tell_in_words(error)  # not all that is read comes through this session
             self.refused.emit(error)
         except Exception as error:  # noqa: BLE001 - the one place where a bug becomes a report
             from nua_desktop_memory.desktop.notices import bug_report

@@ -67,3 +67,13 @@ def test_before_the_memory_was_read_the_switch_says_neither_on_nor_off(stage: St
     window = stage.open(waiting=False, shown=False)
     assert find(window, QLabel, "memoryState").text() == "Reading…"
     stage.until(lambda: find(window, QLabel, "memoryState").text() == "Memory is on.", "for the switch")
+
+
+def test_what_is_read_beside_the_memory_is_refused_in_the_windows_words_too(stage: Stage, profile_dir: str) -> None:
+    fill(profile_dir)
+    window = stage.open()
+    Path(profile_dir, "profile.json").write_bytes(b"\xff is no JSON")
+    window.show_page("chat")
+    stage.until(lambda: "profile.json is damaged" in window.shell.strip.text(), "for the trouble")
+    assert "check the store (File menu)" in window.shell.strip.text()
+    assert "nua-memory" not in window.shell.strip.text()
