@@ -6,17 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from nua_desktop_memory.desktop.models.block_rows import BlockRows
 from nua_desktop_memory.desktop.pages.base import Page
+from nua_desktop_memory.desktop.pages.fact_rows import FactRows
 from nua_desktop_memory.desktop.pages.facts_filter import STILL_TRUE, FactsFilter
-from nua_desktop_memory.desktop.pages.slot_cards import (
-    Slots,
-    WantedSlots,
-    find_slots,
-    read_lines,
-    slot_card,
-    speaker_id,
-)
+from nua_desktop_memory.desktop.pages.slot_cards import Slots, WantedSlots, find_slots
 from nua_desktop_memory.desktop.pages.slot_history import SlotHistory
 from nua_desktop_memory.desktop.pages.still_true import PutOff, StillTrueBar, months_before
 from nua_desktop_memory.desktop.reading import Reading
@@ -29,16 +22,13 @@ from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.facts.model import SlotState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable
 
     from PySide6.QtGui import QAction
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
-    from nua_desktop_memory.desktop.widgets.cards import Card
     from nua_desktop_memory.facts.model import Conflict
-    from nua_desktop_memory.profile import Profile
-    from nua_desktop_memory.recall.slotlist import SlotLine
     from nua_desktop_memory.store.errors import NuaError
     from nua_desktop_memory.store.model import Event
 
@@ -67,12 +57,11 @@ class FactsPage(Page):
         self._panes = TwoPanes(self.view, _above(self.still, self.history), "factPanes", share=5, share_above=5)
         self.body = WithStandIn(desk.theme, self._panes)
         self._offer: Callable[[], None] = self._read_again
-        self._then: Mapping[str, SlotLine] = {}
         self._wanted: str | None = None
-        self._model: BlockRows[str, SlotLine] = BlockRows(desk.session, self._read_lines, self._card, speaker_id)
+        self._model = FactRows(desk, lambda: self.moment)
         self._reading: Reading[Slots] = Reading(desk.session, self._show, refused=self._refused)
         self.view.setModel(self._model)
-        self._chosen = Chosen(desk.session, self.view, self._few, self._many)
+        self._chosen = Chosen(desk.session, self.view, self._model.events_read, self._model.reading_events)
         self._prepare()
         self._lay_out()
         self.body.show_loading()
@@ -145,26 +134,9 @@ class FactsPage(Page):
             self._put_off_until.waiting(now) if asks else frozenset(),
         )
 
-    def _read_lines(self, profile: Profile, keys: Sequence[str]) -> dict[str, SlotLine]:
-        then = self._then
-        if self.moment.known_at is not None:
-            return {key: then[key] for key in keys if key in then}
-        return read_lines(profile, self.moment, keys)
-
-    def _card(self, line: SlotLine) -> Card:
-        return slot_card(line, self.desk.clock)
-
-    def _few(self, rows: Sequence[int]) -> tuple[Event, ...]:
-        return _speaking(line for line in map(self._model.item, rows) if line is not None)
-
-    def _many(self, rows: Sequence[int]) -> Callable[[Profile], tuple[Event, ...]]:
-        keys = [self._model.handle(row) for row in rows]
-        return lambda profile: _speaking(self._read_lines(profile, keys).values())
-
     def _show(self, slots: Slots) -> None:
-        self._then = slots.known
         with keeping_place(self.view, self._model):
-            self._model.take_handles(slots.keys, slots.known)
+            self._model.take_slots(slots)
         if slots.keys and not self.view.currentIndex().isValid():
             select_row(self.view, 0)
         self._select_wanted()
@@ -308,8 +280,3 @@ def _above(first: QWidget, second: QWidget) -> QWidget:
     column.addWidget(first)
     column.addWidget(second, 1)
     return made
-
-
-def _speaking(lines: Iterable[SlotLine]) -> tuple[Event, ...]:
-    """The memory that speaks for each subject that has one."""
-    return tuple(line.standing for line in lines if line.standing is not None)

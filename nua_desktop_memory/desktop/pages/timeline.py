@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from nua_desktop_memory.desktop.models.events import Past
 from nua_desktop_memory.desktop.pages.base import Page
-from nua_desktop_memory.desktop.pulse import disputed_in
+from nua_desktop_memory.desktop.pages.timeline_found import Found, finding
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.texts import channel_name
 from nua_desktop_memory.desktop.theme import GRID, Size
@@ -31,8 +27,8 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
+    from nua_desktop_memory.desktop.models.events import Past
     from nua_desktop_memory.desktop.timeline.panel import TimelinePanel
-    from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.errors import NuaError
     from nua_desktop_memory.store.model import Event
 
@@ -46,14 +42,6 @@ _STATES: dict[str, tuple[State, ...]] = {
     "all": tuple(State),
     **{state.value: (state,) for state in State},
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a filter found, and what was so at the past moment that is looked at, if one is."""
-
-    positions: array[int]
-    past: Past | None
 
 
 class TimelinePage(Page):
@@ -98,7 +86,7 @@ class TimelinePage(Page):
     def refresh(self, changes: Changes | None) -> None:
         """Reads which events there are; nothing is read where only the switch moved."""
         if changes is None or changes.event_ids != frozenset():
-            self._reading.ask(_finding(self._filter()))
+            self._reading.ask(finding(self._filter()))
             self.panel.show_lanes(self._filter(), self.moment)
 
     def selected_events(self) -> tuple[Event, ...]:
@@ -280,25 +268,3 @@ class TimelinePage(Page):
         column.addWidget(hairline())
         panes = TwoPanes(self._drawing, self._body, "timelinePanes", share=6, share_above=6, wide=_BESIDE)
         column.addWidget(panes, 1)
-
-
-def _finding(wanted: Filter) -> Callable[[Profile], Found]:
-    def find(profile: Profile) -> Found:
-        positions = profile.browse.positions(wanted)
-        if wanted.known_at is None and wanted.valid_at is None:
-            return Found(positions, None)
-        conflicts = profile.conflicts(at=wanted.valid_at, known_at=wanted.known_at).conflicts
-        return Found(positions, Past(wanted.valid_at, _known_states(profile, wanted), disputed_in(conflicts)))
-
-    return find
-
-
-def _known_states(profile: Profile, wanted: Filter) -> Mapping[int, State]:
-    """The state of each event as it was known then, by LOG position; empty where that is now."""
-    if wanted.known_at is None:
-        return {}
-    return {
-        position: state
-        for state in wanted.states
-        for position in profile.browse.positions(replace(wanted, states=(state,)))
-    }
