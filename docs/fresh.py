@@ -1,110 +1,128 @@
-"""Runs what the README and the documents tell a person to type, as it is written, in a fresh copy of the last commit.
+"""Tries what the README and the documents tell a person to type, as it is written, in a fresh copy of the last commit.
 
-python3 docs/fresh.py            sets up a copy (which takes minutes) and runs all but the tests and the pictures
-python3 docs/fresh.py all        also those
-python3 docs/fresh.py in FOLDER  in a copy that is there already
+python3 docs/fresh.py                    sets up a copy (which takes minutes) and tries all that does not take long
+python3 docs/fresh.py --all              also the tests, the pictures, the packages and their checks
+python3 docs/fresh.py --in FOLDER        in a copy that is there already
+python3 docs/fresh.py --only DOCUMENT …  the commands of these alone
 
-Standard library only; nothing of the person who runs it is touched: the home is thrown away.
+`installer/check_docs.py` does the same in a fresh Debian. Standard library only; nothing of the person who runs it is
+touched: each document begins with a home of its own that is thrown away.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
-import re
-import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/tour.md", "docs/translating.md", "docs/agents.md")
-LONG = ("test", "pictures")
+from commands import INSTEAD, LONG, NOT_TRIED, ROOT, WINDOWS, commands, documents
+
 LOOK_SECONDS = 20
-"""So long the window has to stay open by itself."""
+"""So long a window has to stay open by itself."""
+_LIFE = """
+import sys
+sys.path.insert(0, "docs/pictures")
+from lives import talking
+from nua_desktop_memory.places import profile_dir
+talking(profile_dir(), "en")
+"""
+"""Fills a home: a made-up life, and a conversation about it."""
 
 
-def blocks(text: str, language: str) -> list[str]:
-    """The fenced blocks in a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+class Copy:
+    """A checkout in which commands are tried, and the homes that they get, in a folder that somebody throws away."""
+
+    def __init__(self, folder: str, homes: str) -> None:
+        self.folder = folder
+        self._homes = homes
+        self._number = 0
+
+    def set_up(self) -> None:
+        """Makes ``.venv``, and the home that is copied for each document but the README."""
+        life = os.path.join(self._homes, "life")
+        for command in ("python3 run.py setup", f".venv/bin/python -c '{_LIFE}'"):
+            if not self.does(command, life):
+                raise SystemExit(f"Setting up failed: {command}")
+
+    def home(self, document: str) -> str:
+        """A home for a document; that of the README is empty."""
+        self._number += 1
+        path = os.path.join(self._homes, str(self._number))
+        if document == "README.md":
+            os.makedirs(path)
+        else:
+            shutil.copytree(os.path.join(self._homes, "life"), path)
+        return path
+
+    def does(self, command: str, home: str) -> bool:
+        """Whether a command ends well, or for one that shows a window, whether that stays until it is closed."""
+        os.makedirs(home, exist_ok=True)
+        line, environment = INSTEAD.get(command, command), self._surroundings(home)
+        if shutil.which("sudo") is None and os.geteuid() == 0:
+            line = line.removeprefix("sudo ")
+        if command in WINDOWS:
+            return self._stays(f"exec {line}", environment)
+        given = {"stdin": subprocess.DEVNULL, "cwd": self.folder, "env": environment}
+        return subprocess.run(["sh", "-ec", line], check=False, **given).returncode == 0  # type: ignore[call-overload]
+
+    def _stays(self, line: str, environment: dict[str, str]) -> bool:
+        process = subprocess.Popen(["sh", "-ec", line], cwd=self.folder, env=environment)
+        end = time.monotonic() + LOOK_SECONDS
+        while time.monotonic() < end and process.poll() is None:
+            time.sleep(0.1)
+        stayed = process.poll() is None
+        process.terminate()
+        return process.wait(30) in {0, 143, -15} and stayed
+
+    def _surroundings(self, home: str) -> dict[str, str]:
+        """No screen, and the program where ``PATH`` finds it, as the documents for agents have it."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "NUA_", "PYTHON"))}
+        path = kept["PATH"] + os.pathsep + os.path.join(self.folder, ".venv", "bin")
+        return {**kept, "HOME": home, "PATH": path, "QT_QPA_PLATFORM": "offscreen"}
 
 
-def commands(text: str) -> list[list[str]]:
-    """Each line that begins with ``python3 run.py``, as words; what follows ``#`` or three spaces is said of it."""
-    lines = [line for block in blocks(text, "") for line in block.splitlines() if line.startswith("python3 run.py")]
-    return [shlex.split(re.split(r" {3,}", line)[0], comments=True) for line in lines]
-
-
-def copy_of_the_sources(folder: str) -> None:
-    """The last commit, as somebody who fetches it has it."""
-    subprocess.run(["git", "clone", "--quiet", "--depth", "1", "file://" + ROOT, folder], check=True)
-
-
-def surroundings(folder: str, home: str) -> dict[str, str]:
-    """A home of its own, no screen, and the program where ``PATH`` finds it, as the documents for agents have it."""
-    program = os.path.join(folder, ".venv", "Scripts" if os.name == "nt" else "bin")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "NUA_", "PYTHON"))}
-    path = kept["PATH"] + os.pathsep + program
-    return {**kept, "HOME": home, "LOCALAPPDATA": home, "PATH": path, "QT_QPA_PLATFORM": "offscreen"}
-
-
-def opens(words: list[str], folder: str, environment: dict[str, str]) -> bool:
-    """Whether the window opens, stays, and ends when it is asked to."""
-    process = subprocess.Popen(words, cwd=folder, env=environment)
-    end = time.monotonic() + LOOK_SECONDS
-    while time.monotonic() < end and process.poll() is None:
-        time.sleep(0.1)
-    stayed = process.poll() is None
-    process.terminate()
-    return process.wait(30) in {0, 143, -15} and stayed
-
-
-def runs(words: list[str] | str, folder: str, environment: dict[str, str]) -> bool:
-    """Whether a command, or a block for the shell, ends well."""
-    shell = isinstance(words, str)
-    return (
-        subprocess.run(["sh", "-ec", words] if shell else words, cwd=folder, env=environment, check=False).returncode
-        == 0
-    )
-
-
-def failures(folder: str, home: str, *, everything: bool) -> list[str]:
-    """Runs all of it, in order; gives what failed."""
-    environment = surroundings(folder, home)
+def failures(copy: Copy, chosen: list[str], *, everything: bool) -> list[str]:
+    """Tries the commands of documents in order, and says of each what came of it; gives those that failed."""
     failed = []
-    for name in DOCUMENTS:
-        with open(os.path.join(folder, name), encoding="utf-8") as file:
-            text = file.read()
-        for words in commands(text):
-            if not everything and set(words[2:3]) & set(LONG):
-                continue
-            print(f"{name}: {shlex.join(words)}", flush=True)  # noqa: T201 - it is a program for the terminal
-            if not (runs if words[2:] else opens)(words, folder, environment):
-                failed.append(f"{name}: {shlex.join(words)}")
-        for block in blocks(text, "sh"):
-            print(f"{name}: {block}", flush=True)  # noqa: T201
-            if not runs(block, folder, environment):
-                failed.append(f"{name}: {block}")
+    for document in chosen:
+        with open(os.path.join(copy.folder, document), encoding="utf-8") as file:
+            found = commands(file.read())
+        home = copy.home(document) if found else ""
+        for command in found:
+            if command in NOT_TRIED:
+                said = f"not tried: {NOT_TRIED[command]}"
+            elif command in LONG and not everything:
+                said = "takes long: left out"
+            elif copy.does(command, home):
+                said = "ok"
+            else:
+                said = "FAILED"
+                failed.append(f"{document}: {command}")
+            print(f"[{said}] {document}: {command}", flush=True)  # noqa: T201 - it is a program for the terminal
     return failed
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """1 where something failed, with its name."""
-    home = tempfile.mkdtemp(prefix="nua-home-")
-    made = None if arguments[:1] == ["in"] else tempfile.mkdtemp(prefix="nua-fresh-")
-    try:
-        folder = os.path.abspath(arguments[1]) if made is None else os.path.join(made, "sources")
-        if made is not None:
-            copy_of_the_sources(folder)
-        failed = failures(folder, home, everything=arguments[:1] == ["all"])
-    finally:
-        shutil.rmtree(home, ignore_errors=True)
-        if made is not None:
-            shutil.rmtree(made, ignore_errors=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--in", dest="folder")
+    parser.add_argument("--only", nargs="+", choices=documents(), metavar="DOCUMENT")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="nua-fresh-", ignore_cleanup_errors=True) as work:
+        folder = os.path.abspath(asked.folder) if asked.folder else os.path.join(work, "sources")
+        if not asked.folder:
+            subprocess.run(["git", "clone", "--quiet", "--depth", "1", "file://" + ROOT, folder], check=True)
+        copy = Copy(folder, os.path.join(work, "homes"))
+        copy.set_up()
+        failed = failures(copy, asked.only or documents(), everything=asked.all)
     print("\n".join(["Failed:", *failed]) if failed else "All of it works as it is written.")  # noqa: T201
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
