@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.authority import Authority
 
 MORNING = datetime(2026, 11, 30, 6, 0, tzinfo=UTC)
+PATIENCE = 120.0
+"""Seconds that each waits for the others: nobody is turned away because the computer does much else."""
 
 
 @dataclass
@@ -31,8 +33,8 @@ class Scene:
     def open(self, authority: Authority | None = None) -> Profile:
         """The profile, opened once more, by the owner unless said otherwise."""
         if authority is None:
-            return open_profile(self.folder, clock=lambda: self.now)
-        return open_profile(self.folder, clock=lambda: self.now, authority=authority)
+            return open_profile(self.folder, clock=lambda: self.now, wait=PATIENCE)
+        return open_profile(self.folder, clock=lambda: self.now, authority=authority, wait=PATIENCE)
 
     def later(self, **spans: float) -> None:
         """Time goes on."""

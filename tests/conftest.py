@@ -99,7 +99,7 @@ def _no_threads_left() -> Iterator[None]:
     yield
     left = [thread for thread in threading.enumerate() if thread not in before and not thread.daemon]
     for thread in left:
-        thread.join(timeout=5)
+        thread.join(timeout=60)
     assert not [thread.name for thread in left if thread.is_alive()], "threads outlive the test"
 
 

@@ -31,7 +31,7 @@ class Talk:
     def __init__(self, profile_dir: str, on_step: Callable[[str], None] = lambda _: None) -> None:
         minutes = itertools.count()
         self.sessions = Sessions(
-            profile_dir, clock=lambda: BEGIN + timedelta(minutes=next(minutes)), wait=2.0, on_step=on_step
+            profile_dir, clock=lambda: BEGIN + timedelta(minutes=next(minutes)), wait=60.0, on_step=on_step
         )
         self.id = ""
 

@@ -32,7 +32,7 @@ class Damaged:
 
     def open(self, authority: Authority = OWNER_AT_COMMANDS) -> Profile:
         return open_profile(
-            self.folder, authority=authority, clock=lambda: self.now, random=self.chance.randbytes, zone=ZONE, wait=1.0
+            self.folder, authority=authority, clock=lambda: self.now, random=self.chance.randbytes, zone=ZONE, wait=60.0
         )
 
     def path(self, name: str) -> str:

@@ -23,7 +23,7 @@ def serve(password: str) -> None:
     """Starts the service with its collection made and open."""
     command = ["gnome-keyring-daemon", "--components=secrets", "--unlock"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(command, input=password.encode(), check=True, timeout=30, **quiet)
+    subprocess.run(command, input=password.encode(), check=True, timeout=120, **quiet)
 
 
 def lock() -> None:
@@ -50,10 +50,10 @@ def found_in_files(words: bytes) -> bool:
 def tried(mode: str) -> dict[str, object]:
     if mode == "open":
         serve("a password")
-    store = KeyStore(wait=15)
+    store = KeyStore(wait=60)
     before = store.get(CHOICE)
     kept = store.set(CHOICE, f" {KEY}\n")
-    again = KeyStore(wait=15)
+    again = KeyStore(wait=60)
     result: dict[str, object] = {
         "backend": type(store._backend()).__module__,
         "state": store.state().value,
@@ -66,7 +66,7 @@ def tried(mode: str) -> dict[str, object]:
     }
     result["removed"] = again.remove(CHOICE).value
     store.remove(CHOICE)
-    result["after"] = KeyStore(wait=15).get(CHOICE).key
+    result["after"] = KeyStore(wait=60).get(CHOICE).key
     result["removed twice"] = again.remove(CHOICE).value
     if mode == "open":
         again.set(CHOICE, KEY)

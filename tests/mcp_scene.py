@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which a test gives up waiting; nothing takes so long unless it never comes."""
 NOTE, RECALL = "personal_memory_note", "personal_memory_recall"
 CONTEXT = "nua-memory://context"

@@ -99,13 +99,13 @@ class ModelServer:
         self.let_go()
         self._http.shutdown()
         self._http.server_close()
-        self._thread.join(5)
+        self._thread.join(60)
 
     def let_go(self) -> None:
         """Whatever is held goes on."""
         self._free.set()
 
-    def wait_for(self, number: int, seconds: float = 20) -> None:
+    def wait_for(self, number: int, seconds: float = 60) -> None:
         """Until so many requests for a completion have come."""
         with self._came:
             assert self._came.wait_for(lambda: len(self.completions) >= number, seconds), "no request came"

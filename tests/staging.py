@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 W = TypeVar("W", bound=QWidget)
-PATIENCE = 45.0
-"""Seconds until what was waited for counts as not coming."""
+PATIENCE = 120.0
+"""Seconds until what was waited for counts as not coming: more than it takes on a computer that does much else."""
 
 
 class Stage:

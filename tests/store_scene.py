@@ -99,7 +99,7 @@ class Scene:
         self.folder = folder
         self.clock = Ticking()
 
-    def store(self, *projections: Projection, wait: float = 5.0, on_step: Callable[[str], None] | None = None) -> Store:
+    def store(self, *projections: Projection, wait: float = 60, on_step: Callable[[str], None] | None = None) -> Store:
         return Store(
             self.folder,
             clock=self.clock,

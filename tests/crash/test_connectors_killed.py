@@ -79,7 +79,7 @@ def test_killed_at_any_step_it_is_done_or_not_and_both_ways_lead_on(tmp_path: ob
         cursor.connect()
     begun = cursor.data
     command = [sys.executable, "-c", KILLED, str(tmp_path), deed, last]
-    killed = subprocess.run(command, cwd=ROOT, check=False, timeout=60).returncode == 9
+    killed = subprocess.run(command, cwd=ROOT, check=False, timeout=120).returncode == 9
     assert killed or (deed, last) == ("disconnect", "copied"), "no copy is made of what is as it was"
     connected = cursor.data if cursor.state() is State.CONNECTED else b""
     assert cursor.data in (begun, BEFORE) or b"nua-memory" in connected
@@ -156,7 +156,7 @@ def test_two_processes_at_once_leave_a_whole_file(tmp_path: object) -> None:
     deeds = ["connect", "disconnect", "connect", "disconnect"]
     running = [subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path), deed, ""], cwd=ROOT) for deed in deeds]
     for process in running:
-        process.wait(timeout=60)
+        process.wait(timeout=120)
     assert cursor.state() in {State.CONNECTED, State.NOT_CONNECTED}
     cursor.connector.disconnect()
     assert cursor.data == BEFORE

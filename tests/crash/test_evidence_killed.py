@@ -83,7 +83,7 @@ def test_a_killed_process_leaves_a_readable_conversation(profile_dir: str, passe
     command = [sys.executable, os.path.join(HERE, "killed_talker.py"), profile_dir, str(passes)]
     paths = os.pathsep.join([os.path.dirname(HERE), os.path.dirname(os.path.dirname(HERE))])
     done = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": paths}, timeout=60
+        command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": paths}, timeout=120
     )
     assert done.returncode in (0, -9), done.stderr
     words = done.stdout.splitlines()

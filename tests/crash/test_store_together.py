@@ -61,7 +61,7 @@ def test_eight_processes_writing_200_notes_each_make_1600_events_without_a_gap(s
 def test_two_processes_that_switch_on_at_once_both_succeed(scene: Scene) -> None:
     writers = [start(scene, f"writer-{number}", 1) for number in range(4)]
     for writer in writers:
-        _, errors = writer.communicate(timeout=60)
+        _, errors = writer.communicate(timeout=120)
         assert errors == ""
     assert len(scene.texts()) == 4
     assert scene.problems() == []

@@ -333,7 +333,7 @@ def test_a_lock_held_by_another_is_busy(nua: Nua) -> None:
         nua.refused(4, "busy", "note", "x", "--wait", "0.2")
         assert nua("facts", "--wait", "0.2") == {"facts": []}
     finally:
-        holder.communicate(b"\n", timeout=30)
+        holder.communicate(b"\n", timeout=120)
     nua.noted("x")
 
 

@@ -17,7 +17,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 def ran(profile_dir: str, stdin: bytes, *more: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "nua_desktop_memory.cli.main", "--profile-dir", profile_dir, "context", *more]
     return subprocess.run(
-        command, input=stdin, capture_output=True, timeout=60, check=False, cwd=ROOT, env={**os.environ, **environment}
+        command, input=stdin, capture_output=True, timeout=120, check=False, cwd=ROOT, env={**os.environ, **environment}
     )
 
 
@@ -109,5 +109,5 @@ def test_a_damaged_memory_does_not_stop_a_prompt(profile_of_ten: str) -> None:
 
 def test_another_command_still_says_when_it_fails(profile_of_ten: str) -> None:
     command = [sys.executable, "-m", "nua_desktop_memory.cli.main", "--profile-dir", profile_of_ten]
-    failed = subprocess.run([*command, "show", "--", "--hook"], capture_output=True, check=False, cwd=ROOT, timeout=60)
+    failed = subprocess.run([*command, "show", "--", "--hook"], capture_output=True, check=False, cwd=ROOT, timeout=120)
     assert failed.returncode == 1

@@ -158,7 +158,7 @@ def test_a_request_that_cannot_be_read_is_answered_and_holds_up_nothing(profile_
         assert NOTE in client.names("tools")
         assert client.process.stdin is not None
         client.process.stdin.close()
-        assert client.process.wait(5) == 0
+        assert client.process.wait(PATIENCE) == 0
     with open_profile(profile_dir) as profile:
         assert profile.status().log_records == 0
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
-PATIENCE = 10.0
+PATIENCE = 120.0
 W = TypeVar("W", bound=QObject)
 
 

@@ -49,12 +49,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Real programs are started, which may take long on a busy computer."""
-    monkeypatch.setattr("staging.PATIENCE", 90.0)
-
-
-@pytest.fixture
 def on_page(stage: Stage, home: Path, owner: Profile) -> Callable[[], Window]:
     def open_it() -> Window:
         window = stage.open()
@@ -211,7 +205,6 @@ def test_a_refusal_is_shown_in_the_dialog_which_stays(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient")
 def test_the_test_button_shows_what_the_client_sees_and_says_why_it_is_nothing(
     stage: Stage, home: Path, owner: Profile, on_page: Callable[[], Window]
 ) -> None:
@@ -234,7 +227,6 @@ def test_the_test_button_shows_what_the_client_sees_and_says_why_it_is_nothing(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient")
 def test_a_program_that_cannot_be_started_is_said_and_a_slow_one_can_be_stopped(
     stage: Stage, home: Path, on_page: Callable[[], Window]
 ) -> None:

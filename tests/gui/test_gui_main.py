@@ -97,7 +97,7 @@ def test_a_second_window_takes_over_where_the_first_one_died(stage: Stage, profi
         "single = SingleWindow(sys.argv[1], lambda: None)\n"
         "os._exit(0)\n"
     )
-    subprocess.run([sys.executable, "-c", script, profile_dir], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", script, profile_dir], check=True, timeout=120)
     assert not raise_other(profile_dir)
     heard: list[bool] = []
     single = SingleWindow(profile_dir, lambda: heard.append(True))
@@ -121,7 +121,7 @@ def test_the_program_lives_until_its_window_is_closed(tmp_path: object) -> None:
     )
     folder = os.path.join(str(tmp_path), "profile")
     done = subprocess.run(
-        [sys.executable, "-c", script, folder], check=False, timeout=60, capture_output=True, text=True
+        [sys.executable, "-c", script, folder], check=False, timeout=120, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr

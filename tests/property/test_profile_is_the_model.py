@@ -371,7 +371,7 @@ class ProfileMachine(RuleBasedStateMachine):
             [sys.executable, "-m", "nua_desktop_memory.cli.main", "--json", "--profile-dir", self.folder, *arguments],
             capture_output=True,
             env={**os.environ, "PYTHONPATH": ROOT},
-            timeout=60,
+            timeout=120,
             check=False,
         )
         assert done.stderr == b""

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QLocale
 from scenarios.pages.app import App
-from staging import owner, stage  # noqa: F401  (fixtures)
+from staging import PATIENCE, owner, stage  # noqa: F401  (fixtures)
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop import other_windows
 from nua_desktop_memory.desktop.pages import models_found
 
@@ -42,6 +43,12 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr(other_windows, "open_window", lambda folder: asked.append(folder) or True)
     return asked
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for another program that writes waits as long as it takes on a computer that does much else."""
+    monkeypatch.setitem(open_profile.__kwdefaults__, "wait", PATIENCE)
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,7 @@ from nua_desktop_memory.store.errors import BadValue
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 TRUSTED = Authority("agent:helper", "mcp", "paired", "trusted")
 
 

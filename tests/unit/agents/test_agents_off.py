@@ -36,6 +36,7 @@ class Busy(threading.Thread):
 
     def until_round(self, number: int) -> None:
         while self.rounds < number:
+            assert self.is_alive(), "it has failed"
             self.join(0.001)
 
 

@@ -142,7 +142,8 @@ from nua_desktop_memory.store.errors import QuotaExceeded
 
 agents_quota.NOTES = 40
 taken = 0
-with open_profile(sys.argv[1], authority=Authority("agent:" + sys.argv[2], "mcp", "unpaired", "pending")) as profile:
+AUTHORITY = Authority("agent:" + sys.argv[2], "mcp", "unpaired", "pending")
+with open_profile(sys.argv[1], authority=AUTHORITY, wait=120) as profile:
     sys.stdin.read()
     for number in range(30):
         try:

@@ -180,7 +180,7 @@ def test_stopping_before_the_first_word(profile_dir: str) -> None:
 
         chat.when = stop
         chat.say("Tell me")
-        assert waiting.wait(10)
+        assert waiting.wait(60)
     assert chat.turns == [("user", "Tell me", "complete"), ("assistant", "", "stopped")]
 
 

@@ -248,10 +248,10 @@ def test_giving_up_ends_a_call_and_a_pause_at_once() -> None:
         waiting = threading.Event()
         patient = Patience(first_pause=3600, longest_pause=3600, all_pauses=9999)
         paused = calls.submit(lambda: retrying(broken, patience=patient, on_wait=lambda *_: waiting.set()))
-        assert waiting.wait(20)
+        assert waiting.wait(60)
         calls.close()
         with pytest.raises(CancelledError):
-            paused.result(20)
+            paused.result(60)
     with pytest.raises(RuntimeError):
         calls.submit(broken)
 
@@ -268,10 +268,10 @@ def test_a_look_up_that_never_ends_does_not_hold_up_closing() -> None:
 
     calls = Calls()
     running = calls.submit(look_up)
-    assert begun.wait(20)
+    assert begun.wait(60)
     calls.close()
     with pytest.raises(CancelledError):
-        running.result(20)
+        running.result(60)
     assert not [one for one in threading.enumerate() if one.name == "models"]
     never.set()
 

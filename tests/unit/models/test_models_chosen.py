@@ -12,6 +12,7 @@ import pytest
 from model_server import Answer, ModelServer, refusal
 
 from nua_desktop_memory import places
+from nua_desktop_memory.models import chosen
 from nua_desktop_memory.models.calls import Failure, ModelFailed
 from nua_desktop_memory.models.choice import Kind, ModelChoice, is_loopback, usable_url
 from nua_desktop_memory.models.chosen import Chosen, ChosenFile
@@ -136,7 +137,8 @@ def test_a_broken_file_is_told_and_put_aside_when_something_is_set_up(tmp_path: 
         assert kept.read() == "{broken"
 
 
-def test_windows_that_set_up_models_at_once_lose_none(tmp_path: Path) -> None:
+def test_windows_that_set_up_models_at_once_lose_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chosen, "_WAIT", 120.0)
     file = chosen_file(tmp_path)
     threads = [threading.Thread(target=add, args=(file, ModelChoice(Kind.OLLAMA, f"m{n}"))) for n in range(8)]
     for thread in threads:

@@ -82,7 +82,7 @@ class Waiting(Remembering):
         super().set_password(service, username, password)
 
 
-def of(backend: KeyringBackend, wait: float = 10) -> KeyStore:
+def of(backend: KeyringBackend, wait: float = 60) -> KeyStore:
     return KeyStore(lambda: backend, wait=wait)
 
 
@@ -189,7 +189,7 @@ def _in_session(tmp_path: Path, mode: str, wrapped: Callable[[list[str]], list[s
     }
     script = os.path.join(ROOT, "tests", "key_store_session.py")
     ended = subprocess.run(
-        wrapped([sys.executable, script, mode]), env=environment, capture_output=True, timeout=120, check=False
+        wrapped([sys.executable, script, mode]), env=environment, capture_output=True, timeout=600, check=False
     )
     assert ended.returncode == 0, ended.stderr.decode()
     result: dict[str, object] = json.loads(ended.stdout)

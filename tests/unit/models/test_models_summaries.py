@@ -116,7 +116,7 @@ def test_quitting_does_not_wait_for_a_model(profile_dir: str) -> None:
         server.wait_for(1)
         calls.close()
         with pytest.raises(CancelledError):
-            running.result(20)
+            running.result(60)
     assert not [one for one in threading.enumerate() if one.name == "summaries"]
     assert every_node(profile_dir) == []
 

@@ -184,7 +184,7 @@ def test_while_another_program_writes_nothing_is_removed(tmp_path: Path) -> None
         with pytest.raises(Busy, match="nothing was removed"):
             remove_profile(str(folder))
         other.stdin.close()
-        assert other.wait(timeout=30) == 0
+        assert other.wait(timeout=120) == 0
     assert holding(folder, WORD)
     assert remove_profile(str(folder)).removed
 

@@ -121,7 +121,7 @@ def test_the_server_in_it_works_with_its_own_libraries_alone(bundle: zipfile.Zip
         answer = json.loads(process.stdout.readline())
         answers[answer.get("id")] = answer
     process.stdin.close()
-    process.wait(timeout=30)
+    process.wait(timeout=120)
     process.stdout.close()
     tools = [tool["name"] for tool in answers[2]["result"]["tools"]]
     assert tools == ["personal_memory_note", "personal_memory_recall"]
@@ -170,7 +170,7 @@ def test_the_program_of_the_packages_own_name_serves_too(profile_dir: str) -> No
     command = [sys.executable, "-m", "nua_desktop_memory", "--profile-dir", profile_dir, "mcp"]
     line = {"jsonrpc": "2.0", "id": 1, "method": "server/discover", "params": {}}
     done = subprocess.run(
-        command, input=(json.dumps(line) + "\n").encode(), capture_output=True, cwd=ROOT, timeout=60, check=False
+        command, input=(json.dumps(line) + "\n").encode(), capture_output=True, cwd=ROOT, timeout=120, check=False
     )
     assert done.returncode == 0
     assert all(json.loads(said)["jsonrpc"] == "2.0" for said in done.stdout.splitlines())
