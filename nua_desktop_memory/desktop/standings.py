@@ -6,6 +6,8 @@ from collections.abc import Container
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.widgets.cards import Card
 from nua_desktop_memory.facts.intervals import interval
@@ -48,3 +50,14 @@ def event_card(event: Event, clock: Clock, at: datetime, disputed: Container[str
         struck=what is Standing.REPLACED,
         tooltip=f"{event.text}\n{clock.exact(event.observed_at)}",
     )
+
+
+def state_words() -> dict[State, str]:
+    """How a state is named before a count."""
+    return {
+        State.ACTIVE: QCoreApplication.translate("State", "In force"),
+        State.SUPERSEDED: QCoreApplication.translate("State", "Replaced"),
+        State.REVOKED: QCoreApplication.translate("State", "Withdrawn"),
+        State.DELETED: QCoreApplication.translate("State", "In the bin"),
+        State.PENDING: QCoreApplication.translate("State", "Waiting"),
+    }

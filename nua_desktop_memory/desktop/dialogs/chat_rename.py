@@ -38,7 +38,7 @@ class ChatRenameDialog(PlainDialog):
         self._session = session
         self._title.start(title)
         self.judge()
-        self.resize(GRID * 56, self.sizeHint().height())
+        self.fit(GRID * 56)
         self.open()
         self._title.edit.setFocus()
         self._title.edit.selectAll()

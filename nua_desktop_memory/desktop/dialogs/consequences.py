@@ -82,7 +82,7 @@ class ConsequencesView(QWidget):
     def _write(self, writer: _Writer, shown: Consequences) -> None:
         pairs = list(zip(shown.before, shown.after, strict=True))
         for before, after in pairs[:SHOWN_SLOTS]:
-            writer.line(before.memory_key, "text", bold=True)
+            writer.heading(before.memory_key, "text", bold=True)
             writer.pair(self.tr("Before"), self._slot_words(before), "muted")
             writer.pair(self.tr("After"), self._slot_words(after), _colour(after))
         if len(pairs) > SHOWN_SLOTS:
@@ -96,7 +96,7 @@ class ConsequencesView(QWidget):
     def _write_lines(self, writer: _Writer, title: str, lines: tuple[str, ...], sign: str) -> None:
         if not lines:
             return
-        writer.line(title, "muted")
+        writer.heading(title, "muted")
         for one in lines[:SHOWN_LINES]:
             writer.marked(sign, one)
 
@@ -157,6 +157,11 @@ class _Writer:
         self._block(0)
         self._cursor.insertText(words, self._form(colour, bold=bold))
 
+    def heading(self, words: str, colour: str, *, bold: bool = False) -> None:
+        """A paragraph that begins something else; apart from what stands above it."""
+        self._block(0, above=GRID + GRID // 2)
+        self._cursor.insertText(words, self._form(colour, bold=bold))
+
     def pair(self, name: str, words: str, colour: str) -> None:
         """A name in a narrow column, what it is beside it."""
         self._block(_INDENT)
@@ -174,11 +179,11 @@ class _Writer:
         self._cursor.endEditBlock()
         self._page.verticalScrollBar().setValue(0)
 
-    def _block(self, indent: int) -> None:
+    def _block(self, indent: int, above: int = GRID // 4) -> None:
         form = QTextBlockFormat()
         form.setLeftMargin(indent)
         form.setTextIndent(-indent)
-        form.setTopMargin(GRID // 4)
+        form.setTopMargin(0 if self._first else above)
         if indent:
             form.setTabPositions([QTextOption.Tab(indent, QTextOption.TabType.LeftTab)])
         if self._first:

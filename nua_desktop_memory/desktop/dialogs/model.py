@@ -73,7 +73,7 @@ class ModelDialog(PlainDialog):
         self._url.start(self._choice.base_url)
         self.judge()
         self.desk.session.spawn(self._look_for_key(self._choice))
-        self.resize(GRID * 72, self.sizeHint().height())
+        self.fit(GRID * 72)
         self.open()
         (self._model if choice else self._kind).setFocus()
 
@@ -151,7 +151,7 @@ class ModelDialog(PlainDialog):
 
     def _look_up(self) -> None:
         if self._listing is None:
-            self._listing = self.desk.session.spawn(self._look_up_models(self._entered(), self._key.text()))
+            self._listing = self.desk.session.task(self._look_up_models(self._entered(), self._key.text()))
             self._listing.add_done_callback(lambda _: self._looked_up())
             self._list.setText(self.tr("Stop"))
         else:

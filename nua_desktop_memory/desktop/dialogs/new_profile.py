@@ -39,7 +39,7 @@ class NewProfileDialog(PlainDialog):
         """Opens it, empty."""
         self._name.start("")
         self.judge()
-        self.resize(GRID * 64, self.sizeHint().height())
+        self.fit(GRID * 64)
         self.open()
         self._name.edit.setFocus()
 

@@ -67,6 +67,13 @@ class PlainDialog(InOrder, QDialog):
         if self.footer.accept.isEnabled():
             self.go()
 
+    def fit(self, width: int, least: int = 0) -> None:
+        """As high as what it holds needs at a width, in pixels; labels that wrap want more where they are narrow."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(width, max(layout.totalHeightForWidth(width), least))
+
     def say_error(self, words: str) -> None:
         """Shows a sentence above the buttons, and has a screen reader say it."""
         self.error.setText(words)

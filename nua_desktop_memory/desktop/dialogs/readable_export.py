@@ -69,7 +69,7 @@ class ReadableExportDialog(PlainDialog):
         self._source.setCurrentIndex(max(0, self._source.findData(only.channel or "")))
         self._withdrawn.setChecked(False)
         self._edited()
-        self.resize(GRID * 76, self.sizeHint().height())
+        self.fit(GRID * 76)
         self.open()
         self._formats.buttons()[self._formats.checkedId()].setFocus()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -49,7 +50,7 @@ class RestoreBackupDialog(PlainDialog):
         self._what.setText(self.tr("Looking into the backup…"))
         self._name.start("")
         self.judge()
-        self.resize(GRID * 68, self.sizeHint().height())
+        self.fit(GRID * 68)
         self.open()
         self._name.edit.setFocus()
         self.desk.session.spawn(self._look(path))
@@ -72,7 +73,7 @@ class RestoreBackupDialog(PlainDialog):
         try:
             found = await self.desk.session.aside(lambda: info(path))
         except NuaError as error:
-            self._what.setText(path)
+            self._what.setText(os.path.basename(path))
             self.say_error(error.message)
             return
         if path != self._path:

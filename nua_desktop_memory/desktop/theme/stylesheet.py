@@ -38,6 +38,7 @@ QListWidget:focus, QTreeWidget:focus, QTableWidget:focus { border: 2px solid $ac
 QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
 QListWidget { background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; outline: none;
     selection-background-color: $selection; selection-color: $text; }
+QListWidget::item { padding: 4px 8px; }
 QTableView { background: $surface; border: none; outline: none; selection-background-color: $selection;
     selection-color: $text; gridline-color: $hairline; }
 QTableView:focus { border: 2px solid $accent; }
@@ -73,14 +74,14 @@ QPushButton:default:disabled, QPushButton[kind="primary"]:disabled { background:
 QPushButton[kind="danger"] { background: $danger; color: $on_danger; border-color: $danger; }
 QPushButton[kind="danger"]:focus { border: 2px solid $text; }
 QPushButton[kind="danger"]:disabled { background: $hover; color: $muted; border-color: $hairline; }
-QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: $accent; padding: 3px 4px;
-    text-align: left; }
+QPushButton[kind="link"] { background: transparent; border: none; border-bottom: 2px solid transparent;
+    border-radius: 0; color: $accent; padding: 4px 0 2px 0; margin-right: 8px; text-align: left; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
-QPushButton[kind="link"]:focus { border: 2px solid $accent; padding: 2px 3px; }
+QPushButton[kind="link"]:focus { border: none; border-bottom: 2px solid $accent; padding: 4px 0 2px 0; }
 QPushButton[kind="link"]:disabled { color: $muted; }
-QPushButton[kind="link-danger"] { background: transparent; border: 1px solid transparent; color: $danger;
-    padding: 3px 4px; text-align: left; }
-QPushButton[kind="link-danger"]:focus { border: 2px solid $danger; padding: 2px 3px; }
+QPushButton[kind="link-danger"] { background: transparent; border: none; border-bottom: 2px solid transparent;
+    border-radius: 0; color: $danger; padding: 4px 0 2px 0; margin-right: 8px; text-align: left; }
+QPushButton[kind="link-danger"]:focus { border: none; border-bottom: 2px solid $danger; padding: 4px 0 2px 0; }
 QPushButton[kind="link-danger"]:disabled { color: $muted; }
 
 QToolButton { background: transparent; color: $text; border: 1px solid transparent; border-radius: 4px; padding: 4px; }

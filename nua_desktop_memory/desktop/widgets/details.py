@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -23,7 +23,7 @@ from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.reading import Reading
-from nua_desktop_memory.desktop.standings import standing
+from nua_desktop_memory.desktop.standings import standing, state_words
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
@@ -31,9 +31,8 @@ from nua_desktop_memory.desktop.widgets.chip import StateChip
 from nua_desktop_memory.desktop.widgets.chosen import MOST
 from nua_desktop_memory.desktop.widgets.elided import ElidedLink
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
-from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label
+from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label, restyle
 from nua_desktop_memory.store.errors import NotFound, NuaError
-from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -87,6 +86,7 @@ class DetailsPanel(QWidget):
         self._offer()
         self._chip.setVisible(len(events) == 1)
         if len(events) == 1:
+            self._speak()
             self._text.setText(events[0].text)
             self._chip.show_standing(self._standing(events[0]))
             self.read_again()
@@ -110,17 +110,24 @@ class DetailsPanel(QWidget):
         self._reading.drop()
         self._clear()
         if self._number:
+            self._speak()
             self._text.setText(self.tr("%Ln memories selected.", "", self._number))
             self._show_states()
         else:
+            self._speak(quietly=True)
             self._text.setText(self.tr("Select a memory to see where it comes from and what can be done with it."))
+
+    def _speak(self, *, quietly: bool = False) -> None:
+        """A memory's own text is the largest thing in the window; what only explains the panel steps back."""
+        self._text.setFont(self._desk.theme.font(Size.BODY if quietly else Size.TEXT))
+        restyle(self._text, "kind", "muted" if quietly else "")
 
     def _show_states(self) -> None:
         """How many of the selected stand how; or that they are too many."""
         if self._number > MOST:
             words = self.tr("More than {most} cannot be changed at once. Select fewer.").format(most=grouped(MOST))
             self._row(self.tr("Too many"), words)
-        for state, word in _state_words().items():
+        for state, word in state_words().items():
             count = sum(event.state is state for event in self._events)
             if count:
                 self._row(word, grouped(count))
@@ -176,7 +183,7 @@ class DetailsPanel(QWidget):
         self._show_history(shown)
         place = self.tr("record {record}, byte {offset}").format(record=shown.log.record, offset=shown.log.offset)
         self._row(self.tr("In the log"), place)
-        self._row(self.tr("Id"), event.event_id)
+        self._row(self.tr("Id"), event.event_id, size=Size.SMALL)
 
     def _show_history(self, shown: Shown) -> None:
         """Why it left, and what stands before and after it."""
@@ -200,14 +207,15 @@ class DetailsPanel(QWidget):
     def _refused(self, error: NuaError) -> None:
         self._clear()
         if isinstance(error, NotFound):
+            self._speak(quietly=True)
             self._text.setText(self.tr("This memory is gone."))
             self._events = ()
             self._shown = None
         else:
             self._desk.session.refused.emit(error)
 
-    def _row(self, caption: str, words: str, exact: str = "") -> None:
-        value = copyable(label(self._desk.theme, words))
+    def _row(self, caption: str, words: str, exact: str = "", size: Size = Size.BODY) -> None:
+        value = copyable(label(self._desk.theme, words, size))
         value.setToolTip(exact)
         value.setAccessibleName(f"{caption}: {words}")
         self._rows.addRow(self._caption(caption), value)
@@ -272,17 +280,6 @@ class DetailsPanel(QWidget):
 
     def _draw(self) -> None:
         self._close.setIcon(icon("close", self._desk.theme.tokens))
-
-
-def _state_words() -> dict[State, str]:
-    """How a state is named before a count."""
-    return {
-        State.ACTIVE: QCoreApplication.translate("State", "In force"),
-        State.SUPERSEDED: QCoreApplication.translate("State", "Replaced"),
-        State.REVOKED: QCoreApplication.translate("State", "Withdrawn"),
-        State.DELETED: QCoreApplication.translate("State", "In the bin"),
-        State.PENDING: QCoreApplication.translate("State", "Waiting"),
-    }
 
 
 def _button(name: str, action: QAction) -> QPushButton:
