@@ -2,9 +2,10 @@
 
 python3 installer/check_deb.py PACKAGE.deb [--suite bookworm] [--root DIR] [--source PYTHON]
 
-Needs debootstrap, Xvfb and xdotool on the machine; into the root comes nothing but a minimal Debian, the package and
-what it depends on. ``--root`` keeps the minimal Debian there for the next run. ``--source`` is a Python that has the
-program's sources installed: then the window's start is measured from both, in turn.
+Needs debootstrap, Xvfb, xdotool, desktop-file-utils and appstream on the machine; into the root comes nothing but a
+minimal Debian, the package and what it depends on. ``--root`` keeps the minimal Debian there for the next run.
+``--source`` is a Python that has the program's sources installed: then the window's start is measured from both, in
+turn.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from collections.abc import Callable
 
 from checks import commands, starting, window
 from checks.root import Root, Screen, Wrong
+from layout import ROOT
+
+NEEDED = ("debootstrap", "Xvfb", "xdotool", "mount", "desktop-file-validate", "appstreamcli")
 
 
 def main() -> int:
@@ -29,7 +33,7 @@ def main() -> int:
     parser.add_argument("--source", default="")
     parser.add_argument("--picture", default="", help="where a picture of the window goes")
     asked = parser.parse_args()
-    lacking = [one for one in ("debootstrap", "Xvfb", "xdotool", "mount") if shutil.which(one) is None]
+    lacking = [one for one in NEEDED if shutil.which(one) is None]
     if lacking or os.geteuid() != 0:
         print(f"check_deb.py: run as root, with {', '.join(lacking) or 'what it needs'} installed.", file=sys.stderr)
         return 1
@@ -53,6 +57,7 @@ def steps(root: Root, screen: Screen, asked: argparse.Namespace) -> list[Callabl
         lambda: commands.install(root, asked.package),
         lambda: commands.libraries(root),
         lambda: commands.entries(root),
+        lambda: commands.told(root),
         lambda: commands.switch_on(root),
         lambda: window.note(root, screen, asked.picture),
         lambda: commands.find_again(root, window.TEXT),
@@ -60,6 +65,7 @@ def steps(root: Root, screen: Screen, asked: argparse.Namespace) -> list[Callabl
         lambda: commands.agents(root),
         lambda: commands.late_libraries(root),
         lambda: commands.children(root),
+        lambda: commands.older_profiles(root, os.path.join(ROOT, "tests", "kept")),
         lambda: commands.newer_profile(root),
         lambda: commands.upgrade(root, asked.package, window.TEXT),
     ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
+import re
 import shutil
 import stat
 import subprocess
+from collections.abc import Mapping
 
 from contents import LINUX_PACKAGES, LINUX_RECOMMENDED
 from freezing import run
@@ -49,13 +51,26 @@ def control(kind: str, written: int, libc: str) -> str:
     """
     needed = [f"{one} (>= {libc})" if one == "libc6" else one for one in LINUX_PACKAGES]
     return (
-        f"Package: {NAME}\nVersion: {version()}\nArchitecture: {kind}\nMaintainer: {TITLE} contributors "
-        f"<nobody@invalid>\nInstalled-Size: {-(-written // 1024)}\nDepends: {', '.join(needed)}\n"
+        f"Package: {NAME}\nVersion: {version()}\nArchitecture: {kind}\nMaintainer: {maintainer(os.environ)}\n"
+        f"Installed-Size: {-(-written // 1024)}\nDepends: {', '.join(needed)}\n"
         f"Recommends: {', '.join(LINUX_RECOMMENDED)}\nSection: utils\nPriority: optional\n"
         "Description: see, correct and erase what agents remember about you\n"
         " A memory for agents that lies on your own computer: a window that shows it, commands,\n"
         " and an MCP server for agents. One switch decides whether there is any.\n"
     )
+
+
+def maintainer(environment: Mapping[str, str]) -> str:
+    """Who answers for this package: whoever builds it, as Debian's own tools are told (``DEBFULLNAME``, ``DEBEMAIL``).
+
+    Where nobody is named it is the authors of the sources, at an address that by RFC 2606 reaches no one: the sources
+    do not know a mailbox.
+    """
+    name = environment.get("DEBFULLNAME", "").strip() or f"{TITLE} contributors"
+    address = environment.get("DEBEMAIL", "").strip() or f"contributors@{NAME}.invalid"
+    if not re.fullmatch(r"[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+", address) or not re.fullmatch(r"[^<>,\n]+", name):
+        raise Stop("DEBEMAIL must be a bare address, such as maja@example.org, and DEBFULLNAME a name.")
+    return f"{name} <{address}>"
 
 
 def sums(root: str) -> str:

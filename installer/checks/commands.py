@@ -62,6 +62,33 @@ def entries(root: Root) -> str:
     return "menu entry, icon, metadata, manual and file type are there"
 
 
+def told(root: Root) -> str:
+    """The menu entry and the metadata are valid for the desktop's own tools, as they were installed."""
+    places = [root.place(one) for one in _ENTRIES]
+    run(["desktop-file-validate", places[0]])
+    run(["appstreamcli", "validate", "--no-net", places[2]])
+    return "desktop-file-validate and appstreamcli have nothing to say against what is installed"
+
+
+def older_profiles(root: Root, kept: str) -> str:
+    """The profile that each earlier version left opens with what is in it, and takes a note."""
+    archives = sorted(name for name in os.listdir(kept) if name.endswith(".zip"))
+    for name in archives:
+        inside = f"{HOME}/{name.removesuffix('.zip')}"
+        place = root.place(inside)
+        shutil.unpack_archive(os.path.join(kept, name), place)
+        run(["chmod", "-R", "u=rwX,go=", place])
+        run(["chown", "-R", "--reference", root.place(f"{DATA}/default"), place])
+        before = root.ask("--profile-dir", inside, "status")["events"]["active"]
+        root.ask("--profile-dir", inside, "note", "Written by a newer version")
+        after = root.ask("--profile-dir", inside, "status")["events"]["active"]
+        if not before or after != before + 1 or not root.ask("--profile-dir", inside, "verify")["ok"]:
+            raise Wrong(f"{name} has {before} memories in force, {after} after a note.")
+    if not archives:
+        raise Wrong(f"There is no profile of an earlier version in {kept}.")
+    return f"what earlier versions left opens, is in order and takes a note: {', '.join(archives)}"
+
+
 def switch_on(root: Root) -> str:
     """Memory is switched on, where it was off before and nothing had been made."""
     if root.ask("status")["enabled"] or os.path.exists(root.place(DATA + "/default/memory")):

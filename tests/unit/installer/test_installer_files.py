@@ -8,6 +8,7 @@ import plistlib
 import shutil
 import subprocess
 import sys
+import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -53,7 +54,7 @@ def test_the_menu_entry_is_valid() -> None:
     if shutil.which("desktop-file-validate") is None:
         pytest.skip("desktop-file-validate is not installed")
     command = ["desktop-file-validate", os.path.join(LINUX, "nua-desktop-memory.desktop")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stdout) == (0, "")
 
 
@@ -75,7 +76,7 @@ def test_the_metadata_is_valid() -> None:
     if shutil.which("appstreamcli") is None:
         pytest.skip("appstreamcli is not installed")
     command = ["appstreamcli", "validate", "--no-net", os.path.join(LINUX, "org.nua.DesktopMemory.metainfo.xml")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stdout
 
 
@@ -100,6 +101,16 @@ def test_the_package_for_debian_says_what_it_needs() -> None:
     assert "python" not in fields["Depends"]
 
 
+def test_the_maintainer_of_a_package_is_who_builds_it_or_the_authors_of_the_sources() -> None:
+    maintainer = installer("debian").maintainer
+    (author,) = tomllib.loads(text("pyproject.toml"))["project"]["authors"]
+    assert maintainer({}) == f"{author['name']} <contributors@nua-desktop-memory.invalid>"
+    assert maintainer({"DEBFULLNAME": "Maja Li", "DEBEMAIL": "maja@example.org"}) == "Maja Li <maja@example.org>"
+    for wrong in ({"DEBEMAIL": "nobody"}, {"DEBEMAIL": "Maja <maja@example.org>"}, {"DEBFULLNAME": "Li, Maja"}):
+        with pytest.raises(installer("layout").Stop):
+            maintainer(wrong)
+
+
 def test_what_run_py_installs_for_the_window_the_package_depends_on() -> None:
     """They open the same libraries."""
     sys.path.insert(0, ROOT)
@@ -115,7 +126,7 @@ def test_what_run_py_installs_for_the_window_the_package_depends_on() -> None:
 def test_uninstalling_says_where_the_memories_are_and_an_upgrade_says_nothing() -> None:
     def told(*words: str) -> str:
         command = ["sh", os.path.join(LINUX, "postrm"), *words]
-        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
 
     assert "~/.local/share/nua-desktop-memory" in told("remove")
     assert told("upgrade", "2.0") == ""
