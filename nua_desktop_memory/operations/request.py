@@ -10,11 +10,11 @@ from datetime import datetime, tzinfo
 
 from nua_desktop_memory.store.draft import Draft
 from nua_desktop_memory.store.errors import BadValue, TextTooLong
-from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.hints import TYPE_CHECKING, cast
 from nua_desktop_memory.store.keys import normalise_key
 from nua_desktop_memory.store.text import TEXT_BYTES, measure, normalise
 from nua_desktop_memory.store.times import GivenTime, parse_time
-from nua_desktop_memory.store.values import Value
+from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
     from typing import TypedDict
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.store.model import Event, Source
 
-    class NoteOptions(TypedDict, total=False):
-        """The options of ``note`` as keyword arguments of the library."""
+    class RequestOptions(TypedDict, total=False):
+        """The options of ``note`` by the names of a request's fields."""
 
         key: str | None
         observed_at: Time
@@ -32,6 +32,11 @@ if TYPE_CHECKING:
         confidence: float | str | None
         conflicts: Sequence[str]
         tags: Sequence[str] | None
+
+    class NoteOptions(RequestOptions, total=False):
+        """The options of ``note`` as keyword arguments of the library."""
+
+        tag: Sequence[str] | None
 
 
 Time = str | datetime | None
@@ -51,6 +56,13 @@ class Request(Value):
     confidence: float | str | None = None
     conflicts: Sequence[str] = ()
     tags: Sequence[str] | None = None
+
+
+def asked(text: str, options: NoteOptions) -> Request:
+    """The request of a caller of the library; tags by the option's name, ``tag``, or by the field's, ``tags``."""
+    tag = options.pop("tag", None)
+    request = Request(text, **cast("RequestOptions", options))
+    return request if tag is None else replaced(request, tags=tag)
 
 
 def screen(work: Workspace, request: Request, reason: str | None = None) -> None:

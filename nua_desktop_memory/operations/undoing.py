@@ -27,6 +27,12 @@ class Undone(Value):
     undone: Operation | None
 
 
+class Undoable(Value):
+    """Answer of ``undo --list``: what undo would take back, the next one first."""
+
+    operations: tuple[Operation, ...]
+
+
 class Redone(Value):
     """Answer of ``redo``: what was done again, or ``None`` where nothing could be."""
 

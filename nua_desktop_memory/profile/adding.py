@@ -44,9 +44,9 @@ class Adding(Base):
         ``bad_value``, ``not_found``, ``bad_state``, and for agents ``quota``.
         """
         from nua_desktop_memory.operations.noting import note, noted
-        from nua_desktop_memory.operations.request import Request, screen
+        from nua_desktop_memory.operations.request import asked, screen
 
-        request = Request(text, **options)
+        request = asked(text, options)
         self._work.require_on()
         screen(self._work, request)
         with self._work.adding() as transaction:
@@ -68,11 +68,11 @@ class Adding(Base):
 
         Several notes have no subject and name no conflicts (``bad_value``). Raises as `note`.
         """
-        from nua_desktop_memory.operations.request import Request
+        from nua_desktop_memory.operations.request import asked
         from nua_desktop_memory.operations.split_noting import append, requests, split_noted
 
         self._work.require_on()
-        wanted = requests(self._work, Request(text, **options))
+        wanted = requests(self._work, asked(text, options))
         with self._work.adding() as transaction:
             if dry_run:
                 return self._rehearse(transaction, lambda: append(self._work, transaction, wanted))
@@ -121,9 +121,9 @@ class Adding(Base):
         What is not said anew is inherited; an empty string clears a key or a time. Raises as `note`.
         """
         from nua_desktop_memory.operations.noting import change_on, noted, put_right
-        from nua_desktop_memory.operations.request import Request, screen
+        from nua_desktop_memory.operations.request import asked, screen
 
-        request = Request(text, **options)
+        request = asked(text, options)
         self._work.require_on()
         screen(self._work, request, reason)
         with self._work.adding() as transaction:
@@ -181,12 +181,12 @@ class Adding(Base):
         other times or another subject. Only the owner resolves (``forbidden``).
         """
         from nua_desktop_memory.operations import resolving
-        from nua_desktop_memory.operations.request import Request, screen
+        from nua_desktop_memory.operations.request import asked, screen
 
         if sum((keep is not None, with_ is not None, bool(adjust))) != 1:
             raise BadValue("Say one thing: which side to keep, or the text that is right.")
         self._work.require_owner("resolve a conflict")
-        request = Request(with_ or "", **options)
+        request = asked(with_ or "", options)
         if keep is None:
             self._work.require_on()
         screen(self._work, request, reason)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.results import Pending
     from nua_desktop_memory.operations.settling import Proposal, Settled
     from nua_desktop_memory.operations.states import Changed
-    from nua_desktop_memory.operations.undoing import Redone, Undone
+    from nua_desktop_memory.operations.undoing import Redone, Undoable, Undone
     from nua_desktop_memory.recall.oplist import Operation
     from nua_desktop_memory.store.store import Transaction
 
@@ -164,10 +164,19 @@ class Changing(Base):
 
     # Undo, erase
 
-    def undo(self, *, only: int | None = None) -> Undone:
-        """Takes back the last change that can be; with ``only``, that operation, if it is still the last."""
-        from nua_desktop_memory.operations.undoing import undo
+    @overload
+    def undo(self, *, only: int | None = ..., list: Literal[False] = ...) -> Undone: ...
+    @overload
+    def undo(self, *, list: Literal[True]) -> Undoable: ...
+    def undo(self, *, only: int | None = None, list: bool = False) -> Undone | Undoable:  # noqa: A002 - the name of the contract
+        """Takes back the last change that can be; with ``only``, that operation, if it is still the last.
 
+        With ``list`` it only says what could be taken back, the next one first.
+        """
+        from nua_desktop_memory.operations.undoing import Undoable, undo
+
+        if list:
+            return Undoable(self.undo_list())
         self._work.require_owner("undo")
         return undo(self._work, only)
 

@@ -9,14 +9,13 @@ from nua_desktop_memory.store import jsontext
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.jsontext import Object, damaged
-from nua_desktop_memory.store.model import Event, Source, State
+from nua_desktop_memory.store.model import EVENT_SCHEMA, Event, Source, State
 from nua_desktop_memory.store.times import PRECISIONS, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-SCHEMA = "nua.event/3"
 TIME_KEYS = ("observedAt", "effectiveFrom", "effectiveUntil")
 ACTORS = ("owner", "writer")
 ACTOR_PREFIXES = ("agent:", "import:")
@@ -58,7 +57,7 @@ def name_of(event_id: str) -> str:
 def event_object(event: Event) -> Object:
     """The file's object of a new event, keys in the order of the format."""
     value: Object = {
-        "schema": SCHEMA,
+        "schema": EVENT_SCHEMA,
         "eventId": event.event_id,
         "logIndex": event.log_index,
         "recordedAt": to_json(event.recorded_at),
@@ -98,8 +97,8 @@ def source_object(source: Source) -> Object:
 def event_of(value: Mapping[str, object], text: str, state: State, event_id: str) -> Event:
     """The value of an event file's object. Raises `Damaged` where it breaks a rule of the format."""
     name = name_of(event_id)
-    if value.get("schema") != SCHEMA:
-        raise damaged(name, f"its schema is not {SCHEMA}")
+    if value.get("schema") != EVENT_SCHEMA:
+        raise damaged(name, f"its schema is not {EVENT_SCHEMA}")
     if value.get("eventId") != event_id:
         raise damaged(name, "its event id is not that of its file name")
     return Event(

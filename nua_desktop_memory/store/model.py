@@ -15,6 +15,9 @@ from nua_desktop_memory.store.values import Value
 if TYPE_CHECKING:
     from datetime import datetime
 
+EVENT_SCHEMA = "nua.event/3"
+TOMBSTONE_SCHEMA = "nua.tombstone/3"
+
 
 class State(StrEnum):
     """The state of an event that is not erased ("States of an event")."""
@@ -66,6 +69,11 @@ class Event(Value):
     extra: Mapping[str, object]
     text: str
     state: State
+
+    @property
+    def schema(self) -> str:
+        """The schema of its file."""
+        return EVENT_SCHEMA
 
 
 class OfEvent:
@@ -140,6 +148,31 @@ class OfEvent:
         """`Event.tags`."""
         return self.event.tags
 
+    @property
+    def precision(self) -> Mapping[str, str]:
+        """`Event.precision`."""
+        return self.event.precision
+
+    @property
+    def replaces_event_id(self) -> str | None:
+        """`Event.replaces_event_id`."""
+        return self.event.replaces_event_id
+
+    @property
+    def conflicts_with_event_ids(self) -> tuple[str, ...]:
+        """`Event.conflicts_with_event_ids`."""
+        return self.event.conflicts_with_event_ids
+
+    @property
+    def generation(self) -> int:
+        """`Event.generation`."""
+        return self.event.generation
+
+    @property
+    def schema(self) -> str:
+        """`Event.schema`."""
+        return self.event.schema
+
 
 class Transition(Value):
     """One change of state; ``generation`` names the commit that wrote it.
@@ -165,3 +198,8 @@ class Tombstone(Value):
     superseded_by_event_id: str | None
     transitions: tuple[Transition, ...]
     extra: Mapping[str, object]
+
+    @property
+    def schema(self) -> str:
+        """The schema of its file."""
+        return TOMBSTONE_SCHEMA

@@ -9,13 +9,13 @@ from nua_desktop_memory.store import jsontext
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.jsontext import Object, damaged
-from nua_desktop_memory.store.model import State, Tombstone, Transition
+from nua_desktop_memory.store.model import TOMBSTONE_SCHEMA, State, Tombstone, Transition
 from nua_desktop_memory.store.times import from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SCHEMA = "nua.tombstone/3"
+SCHEMA = TOMBSTONE_SCHEMA
 _KEYS = frozenset(("schema", "eventId", "state", "supersededByEventId", "transitions"))
 
 

@@ -5,23 +5,16 @@ from __future__ import annotations
 from nua_desktop_memory.cli.arguments import Command, Given, Option, Reply
 from nua_desktop_memory.cli.wording import memories
 from nua_desktop_memory.store.hints import TYPE_CHECKING
-from nua_desktop_memory.store.values import Value
 
 if TYPE_CHECKING:
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.recall.oplist import Operation
 
 
-class Undoable(Value):
-    """Answer of ``undo --list``: what undo would take back, the next one first."""
-
-    operations: tuple[Operation, ...]
-
-
 def undo(profile: Profile, given: Given) -> Reply:
     """Takes back the last change that can be."""
     if given.flag("list"):
-        answer = Undoable(profile.undo_list())
+        answer = profile.undo(list=True)
         return Reply(answer, lambda: [_line(one) for one in answer.operations] or ["There is nothing to undo."])
     undone = profile.undo()
     return Reply(undone, lambda: [f"Undone: {_line(undone.undone)}" if undone.undone else "There is nothing to undo."])

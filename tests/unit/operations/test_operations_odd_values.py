@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from nua_desktop_memory import NuaError, Profile, open_profile
+from nua_desktop_memory.operations.as_json import document
 
 STRANGER = "01KC0F3Q6Z3V1J8W4Y2N5T7R9A"
 
@@ -123,3 +126,24 @@ def test_a_file_is_no_profile(tmp_path: Path) -> None:
     assert refusal.value.code == "io"
     assert "a file is in the way" in refusal.value.message
     assert (tmp_path / "file").read_text(encoding="utf-8") == "mine"
+
+
+def test_an_option_of_the_commands_is_a_keyword_of_the_same_name(profile: Profile) -> None:
+    noted = profile.note("A plant", tag=["home", "green"])
+    assert profile.show(noted.event_id).event.tags == ("home", "green")
+    assert profile.show(profile.replace(noted.event_id, "A tree", tag=["garden"]).event_id).event.tags == ("garden",)
+    assert [one.what for one in profile.undo(list=True).operations] == ["replace", "note"]
+    assert profile.status().events.superseded == 1
+
+
+def test_what_stands_for_an_event_has_every_member_of_its_json(profile: Profile) -> None:
+    one = profile.note("Lives in Shanghai", key="home.city", observed_at="2024")
+    profile.note("Lives in Hangzhou", key="home.city", observed_at="2026", conflicts=[one.event_id])
+    gone = profile.note("A cat")
+    profile.revoke(gone.event_id)
+    shown = profile.show(gone.event_id)
+    stand_for_one = [*profile.conflicts().conflicts[0].candidates, *profile.recall("Lives").hits, shown.event]
+    for value in [*stand_for_one, shown.tombstone]:
+        written = json.loads(document(value))
+        for name in written:
+            assert hasattr(value, re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), name)), name
