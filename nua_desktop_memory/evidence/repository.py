@@ -262,9 +262,8 @@ class Repository:
         return name
 
     def _put(self, path: str, data: bytes, beside: str | None = None) -> None:
-        files.replace(path, data, beside or os.path.join(self.git, f"nua-{os.urandom(4).hex()}{files.TEMPORARY}"))
-        files.sync_file(path)
-        files.sync_folder(os.path.dirname(path))
+        made = beside or os.path.join(self.git, f"nua-{os.urandom(4).hex()}{files.TEMPORARY}")
+        files.replace_durably(path, data, made)
 
     def _objects(self) -> DiskObjectStore:
         from dulwich.object_store import DiskObjectStore

@@ -104,10 +104,10 @@ class ChosenFile:
         try:
             before = self._object()
         except Damaged:
-            os.replace(self.path, self.path + ".damaged")
+            files.move(self.path, self.path + ".damaged")
             before = {}
         after = change(_chosen(before))
-        files.replace(self.path, jsontext.pretty(_object(after, before)))
+        files.replace_durably(self.path, jsontext.pretty(_object(after, before)))
         return after
 
     def _object(self) -> Object:

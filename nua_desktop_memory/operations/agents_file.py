@@ -111,9 +111,7 @@ def write(profile_dir: str, registry: Registry) -> None:
     path = os.path.join(profile_dir, FOLDER, FILE)
     value: Object = {"format": FORMAT, "agents": [_object(one) for one in registry.entries], **registry.extra}
     with files.telling("write down who may use the memory"):
-        files.replace(path, jsontext.pretty(value))
-        files.sync_file(path)
-        files.sync_folder(os.path.dirname(path))
+        files.replace_durably(path, jsontext.pretty(value))
 
 
 def locked(profile_dir: str, wait: float) -> AbstractContextManager[None]:

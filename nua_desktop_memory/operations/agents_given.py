@@ -168,8 +168,7 @@ def _rewrite(profile_dir: str, change: Callable[[GivenAnswer], GivenAnswer | Non
         return
     with files.telling(_DOING):
         path = _path(profile_dir)
-        files.replace(path, b"".join(map(_line, after)))
-        files.sync_file(path)
+        files.replace_durably(path, b"".join(map(_line, after)))
 
 
 def _read(profile_dir: str) -> list[GivenAnswer]:

@@ -106,7 +106,7 @@ def write(profile_dir: str, known: Copies) -> None:
     path = os.path.join(profile_dir, FILE)
     with files.telling("remember the copy"):
         files.make_folders(profile_dir)
-        files.replace(path, jsontext.pretty(value), f"{path}.{os.getpid()}{files.TEMPORARY}")
+        files.replace_durably(path, jsontext.pretty(value), f"{path}.{os.getpid()}{files.TEMPORARY}")
 
 
 def remember_copy(work: Workspace, path: str, kind: str, *, generation: int, whole: bool) -> None:

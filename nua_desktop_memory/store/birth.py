@@ -24,9 +24,10 @@ def create_memory(disk: Disk) -> None:
         files.make_folder(folder)
     for path in (layout.log, layout.event_lines, layout.erasures, layout.journal):
         os.close(files.open_to_write(path))
-    disk.step("create.manifest")
-    files.replace(layout.manifest, jsontext.pretty(new_manifest()))
-    for path in (layout.log, layout.event_lines, layout.erasures, layout.journal, layout.manifest):
+    for path in (layout.log, layout.event_lines, layout.erasures, layout.journal):
         files.sync_file(path)
-    for folder in (layout.events, layout.tombstones, layout.memory, layout.profile):
+    for folder in (layout.events, layout.tombstones):
         files.sync_folder(folder)
+    disk.step("create.manifest")
+    files.replace_durably(layout.manifest, jsontext.pretty(new_manifest()))
+    files.sync_folder(layout.profile)

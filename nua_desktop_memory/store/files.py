@@ -210,11 +210,24 @@ def _open_new(path: str) -> int:
 
 def replace(path: str, data: bytes, temporary: str | None = None) -> None:
     """Replaces a file whole, so that a reader sees the old bytes or the new ones (not yet durable)."""
-    beside = temporary or path + TEMPORARY
+    _replace(path, data, temporary or path + TEMPORARY, lambda _: None)
+
+
+def replace_durably(path: str, data: bytes, temporary: str | None = None) -> None:
+    """As `replace`, for a file that no journal brings back: also after a power loss it is the old one or the new one.
+
+    The bytes are on the disk before the file has its name; a name that came first could stand for an empty file.
+    """
+    _replace(path, data, temporary or path + TEMPORARY, sync)
+    sync_folder(os.path.dirname(path))
+
+
+def _replace(path: str, data: bytes, beside: str, settle: Callable[[int], None]) -> None:
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _FLAGS, FILE_MODE)
     try:
         try:
             write_at(descriptor, data, 0)
+            settle(descriptor)
         finally:
             os.close(descriptor)
         move(beside, path)

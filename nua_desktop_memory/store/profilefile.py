@@ -75,13 +75,7 @@ def write(profile_dir: str, profile: ProfileFile) -> None:
     beside = f"{path}.{os.getpid()}{files.TEMPORARY}"
     with files.telling("write profile.json"):
         files.make_folders(profile_dir)
-        try:
-            files.replace(path, jsontext.pretty(value), beside)
-        except OSError:
-            files.remove(beside)
-            raise
-        files.sync_file(path)
-        files.sync_folder(profile_dir)
+        files.replace_durably(path, jsontext.pretty(value), beside)
 
 
 def _profile_of(value: Object) -> ProfileFile:
