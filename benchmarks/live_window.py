@@ -1,8 +1,10 @@
-"""Our window for benchmarks: run without a screen and without the person's settings, followed until it is ready."""
+"""Our window for benchmarks: run without a screen and without the person's settings, followed until it is ready.
+
+asyncio is imported where it is used: the bare window that ours is compared with does not need it.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 import tempfile
@@ -26,6 +28,8 @@ def prepare() -> None:
 
 def run(profile: str, live: Callable[[Window], Coroutine[object, object, T]]) -> T:
     """Opens the window on a profile, lets it live, and puts it away."""
+    import asyncio
+
     import qasync
     from PySide6.QtWidgets import QApplication
 
@@ -51,6 +55,8 @@ def run(profile: str, live: Callable[[Window], Coroutine[object, object, T]]) ->
 
 async def until(condition: Callable[[], bool], every: float = 0.001) -> None:
     """Lets the window live until the condition holds."""
+    import asyncio
+
     while not condition():  # noqa: ASYNC110 - what is waited for is in the window, which knows no events of asyncio
         await asyncio.sleep(every)
 

@@ -15,8 +15,10 @@ def build_window(profile_dir: str) -> QMainWindow:
 
     Everything that the contract names is found in it by its name when it returns; data come a moment later.
     """
+    import asyncio
     import gc
 
+    asyncio.get_running_loop()  # said at once where there is none
     gc.disable()  # it would find nothing in what is loaded now; the window's session keeps it off (`collector`)
     try:
         from nua_desktop_memory.desktop.window import build_window as build

@@ -6,11 +6,13 @@ answer is there; were that the last hold on a closed view, its Qt object would b
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import suppress
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    import asyncio
+    from concurrent.futures import Executor
 
 T = TypeVar("T")
 
@@ -24,7 +26,9 @@ class Errand(Generic[T]):
     def __call__(self) -> T:
         """What the work gives."""
         if self._work is None:
-            raise asyncio.CancelledError
+            from asyncio import CancelledError
+
+            raise CancelledError
         return self._work()
 
     def end(self) -> None:
@@ -34,6 +38,8 @@ class Errand(Generic[T]):
 
 def lend(loop: asyncio.AbstractEventLoop, thread: Executor, work: Callable[[], T]) -> asyncio.Future[T]:
     """Runs ``work`` on ``thread``; call and await it on the loop's thread, where the work also ends."""
+    from asyncio import wrap_future
+
     errand = Errand(work)
     running = thread.submit(errand)
 
@@ -42,4 +48,4 @@ def lend(loop: asyncio.AbstractEventLoop, thread: Executor, work: Callable[[], T
             loop.call_soon_threadsafe(errand.end)
 
     running.add_done_callback(end_here)
-    return asyncio.wrap_future(running, loop=loop)
+    return wrap_future(running, loop=loop)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from nua_desktop_memory import __version__, places
 
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Sequence
 
     from PySide6.QtWidgets import QApplication
@@ -40,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _show(profile_dir: str, *, quick: bool, file: str = "") -> int:
+    gc.disable()  # it would find nothing in what is loaded now; the window's session keeps it off (`collector`)
     from PySide6.QtWidgets import QApplication
 
     from nua_desktop_memory.desktop.single import OFFER, RAISE, REMEMBER, raise_other
@@ -51,41 +53,52 @@ def _show(profile_dir: str, *, quick: bool, file: str = "") -> int:
     application.setDesktopFileName(NAME)
     if raise_other(profile_dir, OFFER + file if file else REMEMBER if quick else RAISE):
         return 0
+    from nua_desktop_memory.desktop.first_picture import paint_first
+    from nua_desktop_memory.desktop.window import build_window
+
+    window = build_window(profile_dir)
+    if file or not quick:
+        window.show()
+        paint_first(window)
+    import asyncio
+
     from qasync import QEventLoop
 
     with QEventLoop(application) as loop:
         asyncio.set_event_loop(loop)
-        loop.run_until_complete(_live(application, profile_dir, quick=quick, file=file))
+        loop.run_until_complete(_live(application, window, quick=quick and not file, file=file))
     return 0
 
 
-async def _live(application: QApplication, profile_dir: str, *, quick: bool = False, file: str = "") -> None:
-    """Shows the window, or with ``quick`` the small one alone, and returns when it was closed and put away.
+async def _live(application: QApplication, window: Window, *, quick: bool, file: str) -> None:
+    """Lets the window live, with ``quick`` the small one alone in sight; returns when it was closed and put away.
 
     A ``file`` is offered for importing.
     """
+    from asyncio import get_running_loop
+
     from nua_desktop_memory.desktop.quick import QuickWindow
     from nua_desktop_memory.desktop.remembered import Remembered
     from nua_desktop_memory.desktop.single import SingleWindow
     from nua_desktop_memory.desktop.tray import Tray, available
-    from nua_desktop_memory.desktop.window import build_window
 
-    gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    window = build_window(profile_dir)
+    gone: asyncio.Future[None] = get_running_loop().create_future()
 
     def end() -> None:
         if not gone.done():
             gone.set_result(None)
 
     window.gone.connect(end)
-    small = QuickWindow(window)
+    window.desk.session.live_in(get_running_loop())
+    folder, small = window.desk.session.profile_dir, QuickWindow(window)
     small.left.connect(lambda: None if window.isVisible() or window.stays() else window.leave())
-    single = SingleWindow(profile_dir, lambda: _raise(window), small.ask, window.offer)
+    single = SingleWindow(folder, lambda: _raise(window), small.ask, window.offer)
     tray = Tray(window, remember=small.ask, show=lambda: _raise(window), leave=window.leave) if available() else None
     application.commitDataRequest.connect(lambda _: window.leave())
     if tray is not None:
-        window.stays = lambda: Remembered(profile_dir).stays
-    (small.ask if quick and not file else window.show)()
+        window.stays = lambda: Remembered(folder).stays
+    if quick:
+        small.ask()
     if file:
         window.offer(file)
     await gone

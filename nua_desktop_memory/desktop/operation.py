@@ -81,9 +81,9 @@ class Operation(Generic[T]):
         """Asks long work to stop at its next step; what was committed until then stays."""
         self._cancel.set()
 
-    def start(self) -> asyncio.Task[None]:
+    def start(self) -> None:
         """Begins it; the session keeps the task."""
-        return self._session.spawn(self._run())
+        self._session.spawn(self._run())
 
     async def outcome(self) -> Outcome[T]:
         """Runs it and tells every view; for callers that wait themselves. Raises what ``work`` raised."""

@@ -84,7 +84,7 @@ class SummaryKeeper(QObject):
         if not self._desk.session.switched_on:
             return
         self.report, self.waiting, self.trouble = None, 0.0, ""
-        self._task = self._desk.session.spawn(self._write(extent, is_asked=is_asked))
+        self._task = self._desk.session.task(self._write(extent, is_asked=is_asked))
         self._task.add_done_callback(lambda _: self._ended())
         self.changed.emit()
 

@@ -277,7 +277,7 @@ class Window(QMainWindow):
 
 
 def build_window(profile_dir: str) -> Window:
-    """Builds the window on a profile; it reads its data once the loop goes on."""
+    """Builds the window on a profile; it reads its data once the loop goes on, or begins (`Session.live_in`)."""
     QApplication.setQuitOnLastWindowClosed(False)  # the loop must outlive the window, to put the session away
     application = QApplication.instance()
     remembered = Remembered(profile_dir)

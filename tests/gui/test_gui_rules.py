@@ -15,6 +15,9 @@ from nua_desktop_memory.desktop.language import FOLDER
 
 ROOM = Path(nua_desktop_memory.__file__).parent / "desktop"
 SOURCES = sorted(ROOM.rglob("*.py"))
+BLOCKING = {"exec", "exec_", "processEvents", "sleep", "waitForDone"}
+MAY = {("first_picture.py", "exec")}
+"""Before the window's own loop there is Qt's alone, so that the first picture does not wait for asyncio."""
 STATIC_DIALOGS = {
     "QMessageBox": {"question", "information", "warning", "critical", "about", "aboutQt"},
     "QFileDialog": {"getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"},
@@ -35,7 +38,7 @@ def name_of(call: ast.Call) -> str:
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOM)))
 def test_nothing_blocks_the_loop(source: Path) -> None:
     for call in calls(source):
-        assert name_of(call) not in {"exec", "exec_", "processEvents", "sleep", "waitForDone"}, ast.unparse(call)
+        assert name_of(call) not in BLOCKING or (source.name, name_of(call)) in MAY, ast.unparse(call)
         if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name):
             assert call.func.attr not in STATIC_DIALOGS.get(call.func.value.id, set()), ast.unparse(call)
 

@@ -166,7 +166,7 @@ def test_a_cancelled_operation_is_silent_and_knows_it(stage: Stage, session: Ses
     ear = Ear(session)
     release = threading.Event()
     operation = Operation(session, lambda _: release.wait(5))
-    task = operation.start()
+    task = session.task(operation._run())
 
     async def cancel() -> None:
         await asyncio.sleep(0)

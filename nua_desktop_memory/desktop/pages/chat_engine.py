@@ -165,7 +165,7 @@ class ChatEngine(QObject):
         if talk.coming is None:
             talk.coming = Coming()
             self.moved.emit(talk)
-            talk.preparing = self.desk.session.spawn(self._turn(talk, text))
+            talk.preparing = self.desk.session.task(self._turn(talk, text))
 
     async def _turn(self, talk: Talk, text: str | None) -> None:
         relay = _Relay(self.desk.session.loop, lambda told: self._take(talk, told))

@@ -57,6 +57,7 @@ class ModelsSettings(QWidget):
         self._result = label(desk.theme, size=Size.SMALL, kind="muted", name="modelResult")
         self._keys = label(desk.theme, size=Size.SMALL, kind="muted", name="modelKeys")
         self._error = label(desk.theme, kind="error", name="modelsError")
+        self._uses = QWidget()
         self._chat = QComboBox()
         self._summaries = QComboBox()
         self._idle = QCheckBox(self.tr("Also write summaries while nothing is going on"))
@@ -94,7 +95,8 @@ class ModelsSettings(QWidget):
                 self._list.setCurrentRow(0)
         height = (self._list.sizeHintForRow(0) if chosen.models else self.fontMetrics().height()) + GRID // 2
         self._list.setFixedHeight(height * min(max(len(chosen.models), 1), _ROWS) + GRID)
-        self._list.setVisible(bool(chosen.models))
+        for widget in (self._list, self._edit, self._remove, self._test, self._uses, self._idle):
+            widget.setVisible(bool(chosen.models))
         self._fill(self._chat, chosen.models, (), chosen.for_chat.id if chosen.for_chat else "")
         extra = ((self.tr("The model of the chat"), ""), (self.tr("Nobody: extracts only"), NOBODY))
         self._fill(self._summaries, chosen.models, extra, chosen.summaries)
@@ -192,7 +194,7 @@ class ModelsSettings(QWidget):
         elif choice is not None:
             self._tell(self.tr("Asking “{model}”…").format(model=choice.name))
             self._test.setText(self.tr("Cancel"))
-            self._testing = self._desk.session.spawn(self._ask(choice))
+            self._testing = self._desk.session.task(self._ask(choice))
             self._testing.add_done_callback(self._tested)
             self._judge()
 
@@ -260,6 +262,7 @@ class ModelsSettings(QWidget):
         uses = QFormLayout()
         uses.setHorizontalSpacing(GRID * 2)
         uses.setVerticalSpacing(GRID)
+        uses.setContentsMargins(0, 0, 0, 0)
         uses.addRow(self.tr("Chat"), self._chat)
         uses.addRow(self.tr("Summaries"), self._summaries)
         column = QVBoxLayout(self)
@@ -270,7 +273,8 @@ class ModelsSettings(QWidget):
         column.addLayout(buttons)
         for widget in (self._result, self._error, self._keys):
             column.addWidget(widget)
-        column.addLayout(uses)
+        self._uses.setLayout(uses)
+        column.addWidget(self._uses)
         column.addWidget(self._idle)
 
 
