@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from nua_desktop_memory.desktop.actions import suit
 from nua_desktop_memory.desktop.disputes import Disputes
+from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.store.errors import NotFound, NuaError
@@ -44,7 +45,9 @@ class InHand(QObject):
         self._shell = shell
         self._actions = actions
         self._page = page
+        self._wanted: str | None = None
         self._asked: Event | None = None
+        self._picked: Collection[str] = ()
         self.details_wanted = details_wanted
         """The person wants the details in sight where there is anything to select."""
         self._disputes = Disputes(desk, self)
@@ -57,23 +60,38 @@ class InHand(QObject):
     @property
     def asked_id(self) -> str | None:
         """The id of the memory that was asked for."""
-        return self._asked.event_id if self._asked is not None else None
+        return self._wanted
 
     def ask(self, event_id: str) -> None:
         """Shows the details of a memory wherever it is."""
+        self._wanted = event_id
         self._event.ask(lambda profile: profile.show(event_id).event)
 
     def let_go(self) -> None:
         """Nothing is asked for any more; what is selected counts."""
-        self._asked = None
+        self._event.drop()
+        self._wanted = self._asked = None
+        self._picked = _picked(self._page())
+        self.take_stock()
+
+    def follow_selection(self) -> None:
+        """Another selection counts; where the page has only read the same one again, what was asked for stays.
+
+        What is still being read was asked for last: a page also selects by itself, when its rows come.
+        """
+        picked = _picked(self._page())
+        if picked != self._picked:
+            self._picked = picked
+            self._asked = None
+            self._wanted = self._wanted if self._event.busy else None
         self.take_stock()
 
     def read_again(self) -> None:
         """What is in hand may have changed."""
         if self._shell.has_details:
             self._shell.details.read_again()
-        if self._asked is not None:
-            self.ask(self._asked.event_id)
+        if self._wanted is not None:
+            self.ask(self._wanted)
 
     def take_stock(self) -> None:
         """Works out what is in hand, and which commands can be done with it."""
@@ -113,7 +131,13 @@ class InHand(QObject):
 
     def _lose_asked(self, error: NuaError) -> None:
         """It is gone, or cannot be read."""
-        self._asked = None
+        self._wanted = self._asked = None
         self.take_stock()
         if not isinstance(error, NotFound):
             self._desk.session.refused.emit(error)
+
+
+def _picked(page: Page) -> Collection[str]:
+    """Ids of the memories that are selected on a page, or of the sides of the conflict that is."""
+    events, conflict = page.selected_events(), page.selected_conflict()
+    return tuple(event.event_id for event in events) or disputed_in([conflict] if conflict else [])

@@ -212,7 +212,7 @@ class Window(QMainWindow):
         page.setProperty("part", "page")
         page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shell.stack.addWidget(page)
-        page.selection_changed.connect(self._in_hand.let_go)
+        page.selection_changed.connect(self._in_hand.follow_selection)
         page.filters_cleared.connect(self._navigator.searching.clear)
         page.search_asked.connect(self._navigator.searching.search_for)
         page.add_event_actions([self._actions[name] for name in MENU_COMMANDS])
