@@ -51,8 +51,6 @@ _COPY = 'git clone --quiet . "$HOME/copy" && cd "$HOME/copy" && '
 _UV = 'python3 -m venv "$HOME/uv" && "$HOME/uv/bin/pip" install --quiet uv && PATH="$PATH:$HOME/uv/bin" '
 _ASKING = "import json, sys; print(next(a['id'] for a in json.load(sys.stdin)['agents'] if a['tier'] == 'unpaired'))"
 INSTEAD = {
-    "nua-memory import FILE": 'nua-memory export "$HOME/a.jsonl" && nua-memory import "$HOME/a.jsonl"',
-    "nua-memory export FILE": 'nua-memory export "$HOME/b.jsonl" && test -s "$HOME/b.jsonl"',
     "pip install .": 'python3 -m venv "$HOME/own" && "$HOME/own/bin/pip" install --quiet . && cd / && '
     '"$HOME/own/bin/python" -c "from nua_desktop_memory import open_profile"',
     "nua-memory agents pair ID": f'nua-memory agents pair "$(nua-memory --json agents list | python3 -c "{_ASKING}")"',
