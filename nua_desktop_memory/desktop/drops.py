@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
+from nua_desktop_memory.desktop.reading import Newest
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -48,14 +49,18 @@ class DropZone(QWidget):
         """Shows what would happen."""
         name, colour = ("import", "accent") if possible else ("warning", "conflict")
         self._picture.setPixmap(icon(name, self._theme.tokens, colour).pixmap(_PICTURE, _PICTURE))
-        self._title.setText(title)
         self._words.setText(words)
-        self.setAccessibleName(f"{title} {words}".strip())
+        self.entitle(title)
         around = self.parentWidget()
         if around is not None:
             self.setGeometry(around.rect().adjusted(GRID, GRID, -GRID, -GRID))
         self.show()
         self.raise_()
+
+    def entitle(self, title: str) -> None:
+        """Says the first of the words anew; what they are is known a moment later than their names."""
+        self._title.setText(title)
+        self.setAccessibleName(f"{title} {self._words.text()}".strip())
 
 
 class Drops(QObject):
@@ -73,6 +78,7 @@ class Drops(QObject):
         self._form = form
         self._take = take
         self._paths: tuple[str, ...] = ()
+        self._forms: Newest[tuple[str, ...]] = Newest(desk.session, self._name)
         central = window.centralWidget() if isinstance(window, QMainWindow) else None
         self.zone = DropZone(desk, central or window)
         window.setAcceptDrops(True)
@@ -129,20 +135,34 @@ class Drops(QObject):
         else:
             words = self.tr("What is there already is left out. The files stay as they are. Undo takes it back.")
             self.zone.say(self._title(), words, possible=True)
+            self._look()
 
     def _title(self) -> str:
+        """What can be said without a look at the disk."""
         paths = self._paths
         if len(paths) > NAMED:
             return self.tr("Import %Ln files, one after another", "", len(paths))
-        named = ", ".join(f"{os.path.basename(path)} ({self._kind(path)})" for path in paths)
-        return self.tr("Import {files}").format(files=named)
+        return self.tr("Import {files}").format(files=", ".join(os.path.basename(path) for path in paths))
 
-    def _kind(self, path: str) -> str:
+    def _look(self) -> None:
+        """Looks what kinds of files they are, aside: the disk may be slow, and a hand holds the files."""
+        paths, form = self._paths, self._form
+        if len(paths) <= NAMED:
+            session = self._desk.session
+            self._forms.look(lambda: session.aside(lambda: tuple(form(path) for path in paths)))
+
+    def _name(self, forms: tuple[str, ...]) -> None:
+        if self.zone.isVisible() and len(forms) == len(self._paths):
+            pairs = zip(self._paths, forms, strict=True)
+            named = ", ".join(f"{os.path.basename(path)} ({self._kind(form)})" for path, form in pairs)
+            self.zone.entitle(self.tr("Import {files}").format(files=named))
+
+    def _kind(self, form: str) -> str:
         return {
             "jsonl": self.tr("an export of this program"),
             "optmem": self.tr("an OptMem memory"),
             "notes": self.tr("notes, one a line"),
-        }.get(self._form(path), self.tr("not for importing"))
+        }.get(form, self.tr("not for importing"))
 
 
 def _paths(data: QMimeData) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -14,13 +13,13 @@ from nua_desktop_memory.desktop.dialogs.findings import FindingsDialog
 from nua_desktop_memory.desktop.dialogs.import_report import ImportReport
 from nua_desktop_memory.desktop.dialogs.store_report import StoreReport
 from nua_desktop_memory.desktop.drops import Drops
+from nua_desktop_memory.desktop.import_forms import format_of
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.sentences import in_words
-from nua_desktop_memory.operations.formats.optmem_folder import holds_records
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -252,24 +251,3 @@ def together(answers: Sequence[tuple[str, Imported, bool]]) -> Imported:
         cancelled=any(answer.cancelled for _, answer, _ in answers),
         split=sum(answer.split for _, answer, _ in answers),
     )
-
-
-_FOR_READING = {".md": "markdown", ".markdown": "markdown", ".csv": "csv"}
-
-
-def format_of(path: str) -> str:
-    """The format that a file begins as: one of our exports, a log of records, else ``notes``.
-
-    What is for reading is known by its name. What is wrong with a file is said by the import.
-    """
-    named = _FOR_READING.get(os.path.splitext(path)[1].lower())
-    if named is not None:
-        return named
-    if os.path.isdir(path) or holds_records(path):
-        return "optmem"
-    try:
-        with open(path, encoding="utf-8-sig", errors="replace") as file:
-            first = json.loads(next((line for line in file if line.strip()), "{}"))
-    except (OSError, ValueError):
-        return "notes"
-    return "jsonl" if isinstance(first, dict) and "eventId" in first else "notes"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QWidget
@@ -49,6 +51,10 @@ def written(tmp_path: Path, name: str, *texts: str) -> Path:
     return path
 
 
+def title(window: Window) -> str:
+    return find(window, QLabel, "dropTitle").text()
+
+
 def counts(window: Window) -> str:
     return find(window, QLabel, "importCounts").text()
 
@@ -60,7 +66,8 @@ def test_holding_a_file_says_what_would_happen_and_letting_go_imports_it(
     data = carried([written(tmp_path, "notes.jsonl", "one", "two")])
     assert hold(window, data)
     assert zone(window).isVisible()
-    assert find(window, QLabel, "dropTitle").text() == "Import notes.jsonl (notes, one a line)"
+    assert title(window) == "Import notes.jsonl"
+    stage.until(lambda: title(window) == "Import notes.jsonl (notes, one a line)", "for what they are")
     let_go(window, data)
     assert not zone(window).isVisible()
     stage.until(lambda: "importReport" in open_dialogs(window))
@@ -78,7 +85,7 @@ def test_several_come_one_after_another_with_one_report(stage: Stage, owner: Pro
     ]
     data = carried(files)
     assert hold(window, data)
-    assert find(window, QLabel, "dropTitle").text() == "Import 4 files, one after another"
+    assert title(window) == "Import 4 files, one after another"
     let_go(window, data)
     stage.until(lambda: "importReport" in open_dialogs(window))
     assert counts(window) == "4 imported, 1 already there, 1 refused."
@@ -98,8 +105,8 @@ def test_an_export_and_an_optmem_folder_are_known(stage: Stage, owner: Profile, 
     window = stage.open()
     data = carried([export, folder])
     assert hold(window, data)
-    title = find(window, QLabel, "dropTitle").text()
-    assert title == "Import memory.jsonl (an export of this program), optmem (an OptMem memory)"
+    known = "Import memory.jsonl (an export of this program), optmem (an OptMem memory)"
+    stage.until(lambda: title(window) == known, "for what they are")
     let_go(window, data)
     stage.until(lambda: "importReport" in open_dialogs(window))
     assert counts(window).startswith("1 imported, 1 already there")
@@ -111,7 +118,7 @@ def test_while_memory_is_off_it_says_so_and_takes_nothing(stage: Stage, owner: P
     window = stage.open()
     data = carried([written(tmp_path, "notes.jsonl", "one")])
     assert not hold(window, data)
-    assert "off" in find(window, QLabel, "dropTitle").text()
+    assert "off" in title(window)
     let_go(window, data)
     assert not zone(window).isVisible()
     assert owner.status().events.active == 0
@@ -129,3 +136,35 @@ def test_leaving_hides_the_zone_and_other_things_show_none(stage: Stage, owner: 
     far.setUrls([QUrl("https://example.org/notes.jsonl")])
     assert not hold(window, far)
     assert not zone(window).isVisible()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_what_cannot_be_opened_or_read_holds_up_neither_the_hand_nor_the_window(
+    stage: Stage, owner: Profile, tmp_path: Path
+) -> None:
+    pipe, deep = tmp_path / "pipe.jsonl", tmp_path / "deep.jsonl"
+    os.mkfifo(pipe)
+    deep.write_text('{"text":' + "[" * 100_000 + "]" * 100_000 + "}\n" + '{"text": "one"}\n', encoding="utf-8")
+    window = stage.open()
+    data = carried([pipe, deep])
+    assert hold(window, data)
+    stage.until(lambda: "deep.jsonl (notes, one a line)" in title(window), "for what they are")
+    let_go(window, data)
+    stage.until(lambda: "importReport" in open_dialogs(window))
+    assert counts(window) == "1 imported, 0 already there, 1 refused."
+    assert "is a pipe or a device" in window.shell.strip.text()
+    find(window, QDialog, "importReport").accept()
+
+
+def test_undo_is_offered_for_an_import_only_where_something_came(stage: Stage, owner: Profile, tmp_path: Path) -> None:
+    window = stage.open()
+    said = []
+    for name, texts in (("notes.jsonl", ["one"]), ("notes.jsonl", ["one"]), ("empty.jsonl", [])):
+        hold(window, carried([written(tmp_path, name, *texts)]))
+        let_go(window, carried([tmp_path / name]))
+        stage.until(lambda: "importReport" in open_dialogs(window))
+        said.append(find(window, QLabel, "importWords").text())
+        find(window, QDialog, "importReport").accept()
+    assert ["Undo" in words for words in said] == [True, False, False]
+    assert "there already" in said[1]
+    assert "nothing in it" in said[2]

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QLabel
 from staging import Stage, action, find, open_dialogs, press
 
 from nua_desktop_memory import Profile
+from nua_desktop_memory.desktop.import_forms import format_of
 from nua_desktop_memory.desktop.pdf import write_pdf
 from nua_desktop_memory.desktop.readable_words import readable_words
-from nua_desktop_memory.desktop.transfers import Transfers, format_of
+from nua_desktop_memory.desktop.transfers import Transfers
 from nua_desktop_memory.operations.formats.choice import ENGLISH, Choice
 from nua_desktop_memory.operations.reading_out import Part
 from nua_desktop_memory.store.errors import StoreIOError

@@ -65,8 +65,12 @@ class ImportReport(InOrder, QDialog):
             )
         elif answer.refused:
             self._words.setText(self.tr("Nothing of the refused lines was kept. The file itself was not changed."))
-        else:
+        elif answer.imported:
             self._words.setText(self.tr("The whole import can be taken back with Undo."))
+        elif answer.duplicates:
+            self._words.setText(self.tr("All of it was there already, so nothing was changed."))
+        else:
+            self._words.setText(self.tr("There is nothing in it to import. Nothing was changed."))
         self._lines.setPlainText(
             "\n".join(
                 self.tr("Line {line}: {why}").format(line=one.line, why=in_words(one.why)) for one in answer.refused
@@ -102,4 +106,5 @@ class ImportReport(InOrder, QDialog):
         column.addWidget(self._counts)
         column.addWidget(self._words)
         column.addWidget(self._lines, 1)
+        column.addStretch(0)
         column.addLayout(buttons)

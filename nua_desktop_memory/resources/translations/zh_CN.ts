@@ -87,7 +87,7 @@
         </message>
         <message>
             <source>you, through {door}</source>
-            <translation>您，通过{door}</translation>
+            <translation>您，通过 {door}</translation>
         </message>
     </context>
     <context>
@@ -1993,7 +1993,7 @@
         </message>
         <message>
             <source>{what} It can be asked again from {time} on.</source>
-            <translation>{what}从{time}起可以再次询问。</translation>
+            <translation>{what}从 {time} 起可以再次询问。</translation>
         </message>
     </context>
     <context>
@@ -2021,8 +2021,8 @@
     <context>
         <name>ChatSide</name>
         <message>
-            <source>A new conversation</source>
-            <translation>新的对话</translation>
+            <source>A new conversation.</source>
+            <translation>新的对话。</translation>
         </message>
         <message>
             <source>Branch of the conversation</source>
@@ -2560,20 +2560,20 @@
             <translation>记忆已关闭，因此不能添加；您仍可以撤回其中一方。</translation>
         </message>
         <message>
-            <source>No conflict at that time</source>
-            <translation>那时没有冲突</translation>
+            <source>No conflict at that time.</source>
+            <translation>那时没有冲突。</translation>
         </message>
         <message>
             <source>No conflict has “{words}” in it.</source>
             <translation>没有冲突含有“{words}”。</translation>
         </message>
         <message>
-            <source>Nothing contradicts anything</source>
-            <translation>没有互相矛盾的内容</translation>
+            <source>Nothing contradicts anything.</source>
+            <translation>没有互相矛盾的内容。</translation>
         </message>
         <message>
-            <source>Nothing found</source>
-            <translation>没有找到</translation>
+            <source>Nothing found.</source>
+            <translation>没有找到。</translation>
         </message>
         <message>
             <source>Resolve several…</source>
@@ -2586,8 +2586,8 @@
             </translation>
         </message>
         <message>
-            <source>The conflicts cannot be read</source>
-            <translation>无法读取冲突</translation>
+            <source>The conflicts cannot be read.</source>
+            <translation>无法读取冲突。</translation>
         </message>
         <message>
             <source>Try again</source>
@@ -2844,6 +2844,10 @@
             <translation>复制整块内容</translation>
         </message>
         <message>
+            <source>Empty: what it gets without a question</source>
+            <translation>留空：没有提问时它得到的内容</translation>
+        </message>
+        <message>
             <source>Everything that may be given has its place in the block, as itself or in a summary.</source>
             <translation>凡是可以交出的内容，都已原样或以摘要收入这一块。</translation>
         </message>
@@ -2864,8 +2868,8 @@
             <translation>还没有记住任何可以交出的内容，所以这一块是空的。</translation>
         </message>
         <message>
-            <source>Nothing was left out</source>
-            <translation>没有遗漏</translation>
+            <source>Nothing was left out.</source>
+            <translation>没有遗漏。</translation>
         </message>
         <message>
             <source>Question</source>
@@ -2880,8 +2884,8 @@
             <translation>整块内容已复制到剪贴板。</translation>
         </message>
         <message>
-            <source>The context cannot be read</source>
-            <translation>无法读取上下文</translation>
+            <source>The context cannot be read.</source>
+            <translation>无法读取上下文。</translation>
         </message>
         <message>
             <source>Try again</source>
@@ -2896,12 +2900,12 @@
             <translation>显示上下文的哪一部分</translation>
         </message>
         <message>
-            <source>What you might ask your agent; empty: what it gets without a question</source>
-            <translation>您可能会问智能体的问题；留空则显示没有问题时它得到的内容</translation>
+            <source>What you might ask your agent</source>
+            <translation>您可能会问智能体的问题</translation>
         </message>
         <message>
-            <source>Your agent gets nothing from here</source>
-            <translation>您的智能体从这里什么也得不到</translation>
+            <source>Your agent gets nothing from here.</source>
+            <translation>您的智能体从这里什么也得不到。</translation>
         </message>
         <message>
             <source>{used} of {limit} bytes</source>
@@ -3549,8 +3553,8 @@
     <context>
         <name>Findings</name>
         <message>
-            <source>Record {record} ({state}): {kind} in its {field}  ·  {id}</source>
-            <translation>第 {record} 条记录（{state}）：{field}中有{kind}  ·  {id}</translation>
+            <source>Record {record} ({state}): {kind} in its {field}</source>
+            <translation>记录 {record}（{state}）：{field}中有{kind}</translation>
         </message>
         <message>
             <source>Rule {rule}</source>
@@ -3771,6 +3775,10 @@
             </translation>
         </message>
         <message>
+            <source>All of it was there already, so nothing was changed.</source>
+            <translation>其中的内容都已存在，没有任何改动。</translation>
+        </message>
+        <message>
             <source>Close</source>
             <translation>关闭</translation>
         </message>
@@ -3803,6 +3811,10 @@
         <message>
             <source>The whole import can be taken back with Undo.</source>
             <translation>整个导入可以用“撤销”收回。</translation>
+        </message>
+        <message>
+            <source>There is nothing in it to import. Nothing was changed.</source>
+            <translation>其中没有可导入的内容，没有任何改动。</translation>
         </message>
         <message>
             <source>You stopped it. What was imported stays; importing the same file again goes on from there.</source>
@@ -5963,6 +5975,10 @@
             <translation>观察于 {time}</translation>
         </message>
         <message>
+            <source>such as home.city</source>
+            <translation>例如 home.city</translation>
+        </message>
+        <message>
             <source>when observed</source>
             <translation>观察到时</translation>
         </message>
@@ -6051,11 +6067,11 @@
         </message>
         <message>
             <source>you, through {door}</source>
-            <translation>您，通过{door}</translation>
+            <translation>您，通过 {door}</translation>
         </message>
         <message>
             <source>{agent}, through {door}</source>
-            <translation>{agent}，通过{door}</translation>
+            <translation>{agent}，通过 {door}</translation>
         </message>
     </context>
     <context>
