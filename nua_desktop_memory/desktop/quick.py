@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.operation import Operation
@@ -88,8 +88,11 @@ class QuickWindow(QWidget):
         self.field.setFocus()
 
     def _say(self, words: str) -> None:
+        """Shows a sentence below the field, and has a screen reader say it."""
         self.error.setText(words)
         self.error.setVisible(bool(words))
+        if words:
+            QAccessible.updateAccessibility(QAccessibleEvent(self.error, QAccessible.Event.Alert))
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()

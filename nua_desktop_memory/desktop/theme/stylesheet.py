@@ -53,6 +53,8 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBo
 QDateTimeEdit:focus { border: 2px solid $accent; padding: 3px 7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted; background: $window; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $conflict; padding: 3px 7px; }
+QLineEdit[invalid="true"]:focus, QPlainTextEdit[invalid="true"]:focus {
+    border: 2px solid $accent; border-left: 4px solid $conflict; padding: 3px 7px 3px 5px; }
 QTextEdit[part="quiet"], QPlainTextEdit[part="quiet"] { background: transparent; border: 2px solid transparent;
     padding: 0; }
 QTextEdit[part="quiet"]:focus, QPlainTextEdit[part="quiet"]:focus { border: 2px solid $accent; padding: 0; }
