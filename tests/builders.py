@@ -149,7 +149,7 @@ class History:
     def tombstones(self) -> Iterator[Tombstone]:
         yield from self.graves.values()
 
-    def text(self, log_index: int) -> str:
+    def text(self, log_index: int, _: str | None = None) -> str:
         return self.texts[log_index]
 
     def next_id(self, ahead: int = 0) -> str:

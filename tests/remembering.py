@@ -98,7 +98,7 @@ class Memory:
     def index(self) -> Index:
         """The index over what was noted so far."""
         if self._index is None:
-            index = Index(self._folder, lambda position: self.events[position].text)
+            index = Index(self._folder, lambda position, _: self.events[position].text)
             digest = f"commit {len(self.events)}"
             index.rebuild(_Truth(self.events, self.tombstones, digest))
             self._index = index

@@ -45,8 +45,8 @@ class Grove:
         self.open()
         self.store.ready()
 
-    def _text(self, position: int) -> str:
-        return self.store.text(position)
+    def _text(self, position: int, event_id: str | None = None) -> str:
+        return self.store.text(position, event_id)
 
     def on(self) -> Grove:
         with self.store.writing() as transaction:

@@ -210,8 +210,8 @@ class Base:
 
         return switched_off(self.info)
 
-    def _text(self, log_index: int) -> str:
-        return self._store.text(log_index)
+    def _text(self, log_index: int, event_id: str | None = None) -> str:
+        return self._store.text(log_index, event_id)
 
 
 class _Zone:

@@ -29,13 +29,13 @@ _NAME = "cache/index.sqlite3"
 class Index(EventQuestions, FactQuestions, LaneQuestions):
     """The index of one profile. Opening it costs nothing until it is asked.
 
-    ``cache_dir`` is the profile's ``cache`` folder, ``read_text`` gives the text of a LOG record (raising
-    ``Damaged``), ``wait`` is how long, in seconds, another process is waited for. Any question can raise
+    ``cache_dir`` is the profile's ``cache`` folder, ``read_text`` gives the text of an event's LOG record
+    (raising ``Damaged``), ``wait`` is how long, in seconds, another process is waited for. Any question can raise
     ``Damaged`` where the file turns out to be broken (it is dropped then, and the next `applied` says so),
     ``Busy`` and ``StoreIOError``. One thread at a time.
     """
 
-    def __init__(self, cache_dir: str, read_text: Callable[[int], str], *, wait: float = 10.0) -> None:
+    def __init__(self, cache_dir: str, read_text: Callable[[int, str], str], *, wait: float = 10.0) -> None:
         super().__init__(cache_dir, read_text, wait=wait)
         self._stands_in = False
 

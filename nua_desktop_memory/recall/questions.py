@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Questions:
     """The ground of the index's questions; see `index.Index` for what they can raise."""
 
-    def __init__(self, cache_dir: str, read_text: Callable[[int], str], *, wait: float = 10.0) -> None:
+    def __init__(self, cache_dir: str, read_text: Callable[[int, str], str], *, wait: float = 10.0) -> None:
         self._database = Database(cache_dir, wait)
         self._texts = Texts(read_text)
 

@@ -154,5 +154,5 @@ def _events(connection: apsw.Connection, texts: Texts, rows: Sequence[Sequence[o
     return [
         event_of(row, named.get(position, ()), text)
         for position, row in zip(positions, rows, strict=True)
-        if (text := texts.at(position)) is not None
+        if (text := texts.at(position, cast("str", row[1]))) is not None
     ]

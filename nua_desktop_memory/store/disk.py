@@ -8,6 +8,7 @@ from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.eventfile import event_of, state_without_tombstone
 from nua_desktop_memory.store.eventfile import name_of as event_name
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.journal import Journal
 from nua_desktop_memory.store.layout import EVENTS, TOMBSTONES
 from nua_desktop_memory.store.log import RECORD, Log
@@ -91,6 +92,11 @@ class Disk:
         if record is None or record[0] != event_id:
             raise jsontext.damaged("memory/LOG.txt", f"record {position} is not that of event {event_id}")
         return record[1]
+
+    def text_at(self, position: int, event_id: str | None) -> str:
+        """The text of a LOG record, of the event that is named or that EVENTS.txt has there. Raises as `text_of`."""
+        owner = event_id or self.line(position)
+        return self.log.text(position) if owner is None or not is_id(owner) else self.text_of(owner, position)
 
     def state_of(self, event_id: str, value: Object) -> State:
         """The state that the tombstone says; without one, active or pending. Raises `Damaged`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 from nua_desktop_memory.store import eventlines, files, profilefile
 from nua_desktop_memory.store.disk import Disk
 from nua_desktop_memory.store.errors import Damaged, NotFound, NuaError
@@ -87,35 +89,44 @@ class Store:
     def create(self) -> None:
         """Makes the profile and an empty memory, switched off, where they are missing; several at once may."""
         with files.telling("create the memory"):
-            files.make_folders(self.layout.profile)
-            profile = profilefile.read(self.layout.profile)
-            if not profile.id:
-                created = self._clock()
-                identity = make_id(int(created.timestamp() * 1000), self._random(10))
-                profilefile.write(self.layout.profile, replaced(profile, id=identity, created=created))
-            files.make_folder(self.layout.memory)
+            files.make_folders(self.layout.memory)
             self._keeper.take_lock()
             try:
+                self._identify()
                 self._keeper.recovered()
             finally:
                 self._keeper.drop_lock()
 
-    def edit_profile(self, change: Callable[[ProfileFile], ProfileFile]) -> ProfileFile:
-        """Reads profile.json, changes and writes it under the lock (where memory was never on there is none to take).
+    def _identify(self) -> None:
+        """Gives the profile an id and its time of creation where it has none; the caller holds the lock."""
+        profile = profilefile.read(self.layout.profile)
+        if not profile.id:
+            created = self._clock()
+            identity = make_id(int(created.timestamp() * 1000), self._random(10))
+            profilefile.write(self.layout.profile, replaced(profile, id=identity, created=created))
 
-        Raises `Busy`, and what ``change`` raises.
+    def edit_profile(self, change: Callable[[ProfileFile], ProfileFile]) -> ProfileFile:
+        """Reads profile.json, changes and writes it `alone`. Raises `Busy`, and what ``change`` raises."""
+        with self.alone("change the profile"):
+            after = change(profilefile.read(self.layout.profile))
+            profilefile.write(self.layout.profile, after)
+        return after
+
+    @contextmanager
+    def alone(self, doing: str) -> Iterator[None]:
+        """Holds the lock, for a change of one of the profile's other files; ``doing`` is for the refusal.
+
+        Where memory was never on there is none to hold. Raises `Busy`.
         """
         locks = self.exists
-        with files.telling("change the profile"):
+        with files.telling(doing):
             if locks:
                 self._keeper.take_lock()
             try:
-                after = change(profilefile.read(self.layout.profile))
-                profilefile.write(self.layout.profile, after)
+                yield
             finally:
                 if locks:
                     self._keeper.drop_lock()
-        return after
 
     def head(self) -> Head:
         """Where the store stands now; cheap, without the lock."""
@@ -164,10 +175,13 @@ class Store:
 
         return Writing(self._keeper, self._clock, self._random, self.create)
 
-    def text(self, log_index: int) -> str:
-        """The text of a LOG record. Raises `Damaged`."""
+    def text(self, log_index: int, event_id: str | None = None) -> str:
+        """The text of a LOG record. Raises `Damaged`, also where the record is another event's.
+
+        Whose it must be says ``event_id``, or else the line of EVENTS.txt.
+        """
         with files.telling(_READ):
-            return self._disk.log.text(log_index)
+            return self._disk.text_at(log_index, event_id)
 
     def texts(self, log_indices: Sequence[int]) -> list[str | None]:
         """The texts of many LOG records, ``None`` for each that is damaged."""

@@ -333,7 +333,7 @@ def test_a_slot_that_holds_nothing_shows_what_comes_or_what_was(history: History
 def test_a_damaged_record_is_left_out_and_nothing_else(history: History, index: Index, tmp_path: Path) -> None:
     index.apply(history.write(a_note("good").about("a"), a_note("bad").about("b")))
 
-    def broken(position: int) -> str:
+    def broken(position: int, _: str) -> str:
         if position == 1:
             raise Damaged("Record 1 is damaged.")
         return history.texts[position]

@@ -32,8 +32,8 @@ class Profile:
         self.index = Index(self.cache, self._text)
         self.store = Store(folder, clock=lambda: next(ticks), random=os.urandom, projections=[self.index])
 
-    def _text(self, position: int) -> str:
-        return self.store.text(position)
+    def _text(self, position: int, event_id: str | None = None) -> str:
+        return self.store.text(position, event_id)
 
     def note(self, text: str, key: str | None = None, **fields: object) -> Event:
         with self.store.writing() as transaction:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from store_scene import Scene, note
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.store.errors import Damaged
 
 
@@ -62,3 +63,24 @@ def test_a_folder_in_the_place_of_an_event_file_is_one_problem(scene: Scene) -> 
     assert scene.problems() == [f"{name}: it is a folder"]
     assert scene.repaired() == [f"{name}: it is a folder"]
     assert scene.texts() == ["two"]
+
+
+def test_records_that_were_exchanged_are_read_by_nobody(tmp_path: Path) -> None:
+    folder = str(tmp_path / "profile")
+    with open_profile(folder) as profile:
+        profile.enable()
+        ids = [profile.note(f"The colour {name}", key=f"of.{name}").event_id for name in ("red", "blue", "green")]
+        profile.revoke(ids[1])
+    log = Path(folder, "memory", "LOG.txt")
+    red, blue, green = (log.read_bytes()[320 * n : 320 * n + 320] for n in range(3))
+    log.write_bytes(blue + red + green)
+    with open_profile(folder) as profile:
+        assert [fact.text for fact in profile.facts().facts] == ["The colour green"]
+        assert [hit.text for hit in profile.recall("colour").hits] == ["The colour green"]
+        assert "blue" not in profile.context(query="colour").text
+        for position in (0, 1):
+            with pytest.raises(Damaged, match="is not that of event"):
+                profile._store.text(position)
+        assert not profile.verify().ok
+        assert profile.verify(repair=True).ok
+        assert {fact.text for fact in profile.facts().facts} == {"The colour red", "The colour green"}
