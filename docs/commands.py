@@ -24,14 +24,20 @@ PROGRAMS = (
     "flatpak-builder",
     "codesign",
     "xcrun",
+    "export",
+    "xvfb-run",
 )
 """The first words of commands; one of them alone, in a line of text, is only a name."""
 WINDOWS = frozenset({"python3 run.py", "python3 run.py --remember"})
 """Those that show a window, which has to stay until it is closed."""
+_SCREEN = 'QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" '
 LONG = frozenset(
     {
         "python3 run.py test",
         "python3 run.py check",
+        "python3 run.py test tests/unit -k conflict",
+        "python3 run.py test tests/scenarios -k S012",
+        _SCREEN + ".venv/bin/python -m pytest tests/scenarios -k S012",
         "python3 run.py pictures some-folder",
         ".venv/bin/python docs/pictures/guide.py",
         ".venv/bin/python -m benchmarks",
@@ -45,7 +51,7 @@ LONG = frozenset(
         "python3 installer/check_setup.py",
     }
 )
-"""Those that take minutes: tried only where all is asked for."""
+"""Those that take minutes."""
 _CONVERSATION = 'cd "$(ls -d "$HOME"/.local/share/nua-desktop-memory/default/evidence/sessions/* | head -n 1)" && '
 _COPY = 'git clone --quiet . "$HOME/copy" && cd "$HOME/copy" && '
 _UV = 'python3 -m venv "$HOME/uv" && "$HOME/uv/bin/pip" install --quiet uv && PATH="$PATH:$HOME/uv/bin" '
@@ -76,7 +82,7 @@ NOT_TRIED = {
 _FENCE = r"^```(?P<language>\S*)\n(?P<body>.*?)^```$"
 _SPAN = r"(?<!`)`(?P<span>[^`\n]+)`(?!`)"
 _PART = re.compile(f"{_FENCE}|{_SPAN}", re.MULTILINE | re.DOTALL)
-_COMMAND = re.compile(rf"(?:{'|'.join(map(re.escape, PROGRAMS))}) +\S")
+_COMMAND = re.compile(rf"(?:[A-Z_]+=\S+ +)*(?:{'|'.join(map(re.escape, PROGRAMS))}) +\S")
 
 
 def documents() -> list[str]:
@@ -100,6 +106,11 @@ def commands(text: str) -> list[str]:
         elif part["language"] == "":
             found += [bare(line) for line in part["body"].splitlines() if _COMMAND.match(line)]
     return found
+
+
+def is_for_all(command: str) -> bool:
+    """Whether it is tried only where all is asked for: it takes minutes, or it installs something on the machine."""
+    return command in LONG or "apt-get install" in command
 
 
 def bare(line: str) -> str:

@@ -1,7 +1,7 @@
 """Tries what the README and the documents tell a person to type, as it is written, in a fresh copy of the last commit.
 
 python3 docs/fresh.py                    sets up a copy (which takes minutes) and tries all that does not take long
-python3 docs/fresh.py --all              also the tests, the pictures, the packages and their checks
+python3 docs/fresh.py --all              also the tests, pictures, packages and their checks; installs what these need
 python3 docs/fresh.py --in FOLDER        in a copy that is there already
 python3 docs/fresh.py --only DOCUMENT …  the commands of these alone
 
@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-from commands import INSTEAD, LONG, NOT_TRIED, ROOT, WINDOWS, commands, documents
+from commands import INSTEAD, NOT_TRIED, ROOT, WINDOWS, commands, documents, is_for_all
 
 LOOK_SECONDS = 20
 """So long a window has to stay open by itself."""
@@ -95,8 +95,8 @@ def failures(copy: Copy, chosen: list[str], *, everything: bool) -> list[str]:
         for command in found:
             if command in NOT_TRIED:
                 said = f"not tried: {NOT_TRIED[command]}"
-            elif command in LONG and not everything:
-                said = "takes long: left out"
+            elif is_for_all(command) and not everything:
+                said = "only with --all"
             elif copy.does(command, home):
                 said = "ok"
             else:

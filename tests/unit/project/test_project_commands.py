@@ -10,6 +10,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from markdown_it import MarkdownIt
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,7 +33,8 @@ DOCUMENTS = told.documents()
 ALL = {command for document in DOCUMENTS for command in told.commands(told.read(document))}
 TRIED_ELSEWHERE = {"python": {"README.md", "docs/chat.md", "docs/format.md"}}
 """Blocks in other languages, and the documents whose blocks ``test_project_docs.py`` runs."""
-FILLED_IN = re.compile(r"(?<![\w-])(?:[A-Z]{2,}|DIR|[a-z]+/where/\S*)(?![\w-])|…|<\w+>")
+FILLED_IN = re.compile(r"(?<![\w$-])[A-Z]{2,}(?![\w=-])|…|<\w+>")
+"""A word in capitals that is no variable, or a gap."""
 
 
 def fences(document: str) -> list[tuple[str, str]]:
@@ -63,6 +65,14 @@ def test_a_block_in_another_language_is_tried_by_another_test(document: str) -> 
     for language, body in fences(document):
         if language == "json":
             json.loads(body if body.startswith("{") else f"{{{body}}}")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_a_block_that_is_only_indented_holds_no_command(document: str) -> None:
+    """It has no language by which it could be tried."""
+    blocks = [one.content for one in MarkdownIt("commonmark").parse(told.read(document)) if one.type == "code_block"]
+    for block in blocks:
+        json.loads(block)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
