@@ -53,7 +53,7 @@ LONG = frozenset(
 )
 """Those that take minutes."""
 _CONVERSATION = 'cd "$(ls -d "$HOME"/.local/share/nua-desktop-memory/default/evidence/sessions/* | head -n 1)" && '
-_COPY = 'git clone --quiet . "$HOME/copy" && cd "$HOME/copy" && '
+_COPY = 'rm -rf "$HOME/copy" && git clone --quiet . "$HOME/copy" && cd "$HOME/copy" && '
 _UV = 'python3 -m venv "$HOME/uv" && "$HOME/uv/bin/pip" install --quiet uv && PATH="$PATH:$HOME/uv/bin" '
 _ASKING = "import json, sys; print(next(a['id'] for a in json.load(sys.stdin)['agents'] if a['tier'] == 'unpaired'))"
 INSTEAD = {
