@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -83,14 +84,19 @@ def clear(sessions: Sessions) -> None:
     with files.telling("erase the conversation"):
         for name in os.listdir(sessions.folder):
             path = os.path.join(sessions.folder, name)
-            if name.startswith(_ASIDE) or (name.startswith(MAKING) and time.time() - os.stat(path).st_mtime > _A_DAY):
-                files.remove_tree(path)
+            with suppress(FileNotFoundError):  # another window clears them too, or has just finished making one
+                if name.startswith(_ASIDE) or (name.startswith(MAKING) and _is_old(path)):
+                    files.remove_tree(path)
+
+
+def _is_old(path: str) -> bool:
+    return time.time() - os.stat(path).st_mtime > _A_DAY
 
 
 def _put_aside(sessions: Sessions, folder: str, aside: str) -> None:
     with files.telling("erase the conversation"):
         sessions.step("before erase")
-        os.rename(folder, aside)
+        files.move(folder, aside)
         files.sync_folder(sessions.folder)
         sessions.step("after erase")
 

@@ -82,7 +82,7 @@ class Sessions:
             files.make_folders(self.folder)
             Repository.make(making, clean)
             self.step("before create")
-            os.rename(making, self.path(session_id))
+            files.move(making, self.path(session_id))
             files.sync_folder(self.folder)
             self.step("after create")
         return self.get(session_id)

@@ -96,7 +96,7 @@ def backup(
         backup_file.write(part, run.lines(), _profile_json(profile_dir), lambda: run.about(info, now))
         if not run.stopped:
             files.sync_file(part)
-            os.replace(part, path)
+            files.move(part, path)
             files.sync_folder(where)
     except OSError as error:
         raise StoreIOError(f"The backup cannot be written to {where}: {error.strerror}. Choose another.") from error
@@ -106,10 +106,11 @@ def backup(
         return BackedUp(path, 0, 0, (), cancelled=True)
     copies.remember_copy(work, path, "backup", generation=head.generation, whole=True)
     removed = _thin_out(where, info.id, keep or plan.keep)
-    copies.forget(profile_dir, removed)
+    copies.forget(work.store, removed)
     if where == plan.folder:
-        known = copies.read(profile_dir)
-        copies.write(profile_dir, replaced(known, plan=replaced(known.plan, last=now, generation=head.generation)))
+        copies.change(
+            work.store, lambda one: replaced(one, plan=replaced(one.plan, last=now, generation=head.generation))
+        )
     return BackedUp(path, run.written, run.unreadable, removed, cancelled=False)
 
 
@@ -176,7 +177,7 @@ def _identified(work: Workspace) -> profilefile.ProfileFile:
     info = profilefile.read(folder)
     if info.id:
         return info
-    profilefile.write(folder, info)
+    work.store.edit_profile(lambda one: one)  # what is written has one
     return profilefile.read(folder)
 
 

@@ -17,10 +17,11 @@ from nua_desktop_memory.store.times import from_json, to_json
 from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from nua_desktop_memory.operations.workspace import Workspace
     from nua_desktop_memory.store.jsontext import Object
+    from nua_desktop_memory.store.store import Store
 
 FILE = "copies.json"
 SCHEMA = "nua.copies/1"
@@ -88,8 +89,60 @@ def read(profile_dir: str) -> Copies:
     return Copies(_plan_of(value.get("backup")), tuple(one for one in found if one is not None), extra)
 
 
-def write(profile_dir: str, known: Copies) -> None:
-    """Replaces the file. Raises `StoreIOError`."""
+def change(store: Store, change: Callable[[Copies], Copies]) -> Copies:
+    """Reads the file, changes and writes it with no other process between. Raises `Busy`, `StoreIOError`."""
+    folder = store.layout.profile
+    with store.alone("remember the copy"):
+        files.make_folders(folder)
+        before = read(folder)
+        after = change(before)
+        if after != before:
+            _write(folder, after)
+    return after
+
+
+def remember_copy(work: Workspace, path: str, kind: str, *, generation: int, whole: bool) -> None:
+    """Remembers a copy that was just written; one that was at the same place before is forgotten.
+
+    Not where the profile cannot be written (nothing can be erased there either), nor a path that is no text.
+    """
+    whole_path = os.path.realpath(path)
+    if not _is_text(whole_path):
+        return
+    try:
+        status = os.stat(whole_path)
+        made = Copy(whole_path, kind, work.clock(), generation, whole, status.st_size, status.st_mtime_ns)
+        change(work.store, lambda known: replaced(known, copies=(*_others(known, {whole_path}), made)))
+    except (OSError, StoreIOError):
+        if os.access(work.store.layout.profile, os.W_OK):
+            raise
+
+
+def _is_text(path: str) -> bool:
+    try:
+        path.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _others(known: Copies, paths: Collection[str]) -> tuple[Copy, ...]:
+    return tuple(one for one in known.copies if one.path not in paths)
+
+
+def forget(store: Store, paths: Iterable[str]) -> None:
+    """Forgets copies that are no more. Raises as `change`."""
+    gone = set(map(os.path.realpath, paths))
+    if gone:
+        change(store, lambda known: replaced(known, copies=_others(known, gone)))
+
+
+def existing(profile_dir: str) -> tuple[str, ...]:
+    """The paths of the known copies that are there now."""
+    return tuple(one.path for one in read(profile_dir).copies if os.path.exists(one.path))
+
+
+def _write(profile_dir: str, known: Copies) -> None:
     plan = known.plan
     value: Object = {
         "schema": SCHEMA,
@@ -104,49 +157,7 @@ def write(profile_dir: str, known: Copies) -> None:
         **known.extra,
     }
     path = os.path.join(profile_dir, FILE)
-    with files.telling("remember the copy"):
-        files.make_folders(profile_dir)
-        files.replace_durably(path, jsontext.pretty(value), f"{path}.{os.getpid()}{files.TEMPORARY}")
-
-
-def remember_copy(work: Workspace, path: str, kind: str, *, generation: int, whole: bool) -> None:
-    """Remembers a copy that was just written; one that was at the same place before is forgotten.
-
-    Not where the profile cannot be written (nothing can be erased there either), nor a path that is no text.
-    """
-    profile_dir, whole_path = work.store.layout.profile, os.path.realpath(path)
-    known = read(profile_dir)
-    others = tuple(one for one in known.copies if one.path != whole_path)
-    try:
-        status = os.stat(whole_path)
-        made = Copy(whole_path, kind, work.clock(), generation, whole, status.st_size, status.st_mtime_ns)
-        if _is_text(whole_path):
-            write(profile_dir, replaced(known, copies=(*others, made)))
-    except (OSError, StoreIOError):
-        if os.access(profile_dir, os.W_OK):
-            raise
-
-
-def _is_text(path: str) -> bool:
-    try:
-        path.encode("utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def forget(profile_dir: str, paths: Sequence[str]) -> None:
-    """Forgets copies that are no more."""
-    gone = {os.path.realpath(path) for path in paths}
-    known = read(profile_dir)
-    kept = tuple(one for one in known.copies if one.path not in gone)
-    if kept != known.copies:
-        write(profile_dir, replaced(known, copies=kept))
-
-
-def existing(profile_dir: str) -> tuple[str, ...]:
-    """The paths of the known copies that are there now."""
-    return tuple(one.path for one in read(profile_dir).copies if os.path.exists(one.path))
+    files.replace_durably(path, jsontext.pretty(value), f"{path}.{os.getpid()}{files.TEMPORARY}")
 
 
 def _object(one: Copy) -> Object:

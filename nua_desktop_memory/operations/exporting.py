@@ -11,6 +11,7 @@ from nua_desktop_memory.operations.formats import READABLE, named
 from nua_desktop_memory.operations.formats.choice import EVERYTHING
 from nua_desktop_memory.operations.importing import Progress
 from nua_desktop_memory.operations.workspace import Workspace
+from nua_desktop_memory.store import files
 from nua_desktop_memory.store.errors import BadValue, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
@@ -64,14 +65,13 @@ def export_file(
             file.flush()
             os.fsync(file.fileno())
         if not stopped:
-            os.replace(part, target)
+            files.move(part, target)
             done = True
             head = work.store.head()
     except OSError as error:
         raise StoreIOError(f"{path} cannot be written: {error.strerror}. Choose another place.") from error
     finally:
-        if os.path.exists(part):
-            os.unlink(part)
+        files.remove(part)
         if not done:
             writing.undo()
     if head is not None and work.store.exists:

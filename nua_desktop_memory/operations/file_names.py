@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 
+from nua_desktop_memory.operations.removing import FILES, FOLDERS
 from nua_desktop_memory.store.errors import BadValue
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 
@@ -36,13 +37,9 @@ def refuse_target(path: str, layout: Layout) -> None:
     whole = os.path.realpath(path)
     if os.path.exists(whole):
         refuse_irregular(path, os.stat(whole))
-    is_own = any(_is_same(one, own) for one in _with_parents(whole) for own in _own_folders(layout))
-    if is_own or _is_same(whole, layout.profile_file):
+    own = [os.path.join(layout.profile, name) for name in (*FOLDERS, *FILES)]
+    if any(_is_same(one, other) for one in _with_parents(whole) for other in own):
         raise BadValue(f"{path} belongs to the memory itself. Choose another place.")
-
-
-def _own_folders(layout: Layout) -> tuple[str, str]:
-    return layout.memory, os.path.join(layout.profile, "cache")
 
 
 def _with_parents(path: str) -> list[str]:
@@ -53,7 +50,8 @@ def _with_parents(path: str) -> list[str]:
 
 
 def _is_same(one: str, other: str) -> bool:
+    """Whether two names are of one file; also of one that is not there yet."""
     try:
         return os.path.samefile(one, other)
     except OSError:
-        return False
+        return os.path.normcase(one) == os.path.normcase(os.path.realpath(other))

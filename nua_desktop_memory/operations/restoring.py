@@ -198,7 +198,7 @@ def _put_in_place(building: str, into: str) -> None:
     try:
         if os.path.isdir(into):
             os.rmdir(into)
-        os.rename(building, into)
+        files.move(building, into)
     except OSError as error:
         raise StoreIOError(f"The profile could not be put into {into}: {error.strerror}.") from error
 

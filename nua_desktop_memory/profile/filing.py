@@ -12,7 +12,7 @@ from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from nua_desktop_memory.operations.backup import BackedUp
-    from nua_desktop_memory.operations.copies import BackupPlan
+    from nua_desktop_memory.operations.copies import BackupPlan, Copies
     from nua_desktop_memory.operations.exporting import Exported
     from nua_desktop_memory.operations.formats.choice import Choice
     from nua_desktop_memory.operations.importing import Imported, Progress
@@ -111,13 +111,14 @@ class Filing(Base):
     ) -> BackupPlan:
         """Changes the plan; ``every`` is ``off``, ``daily`` or ``weekly``. Raises ``bad_value``, ``io``."""
         from nua_desktop_memory.operations.backup import planned
-        from nua_desktop_memory.operations.copies import read, write
+        from nua_desktop_memory.operations.copies import change
 
         self._work.require_owner("change how backups are made")
-        known = read(self._dir)
-        plan = planned(known.plan, folder=folder, every=every, keep=keep)
-        write(self._dir, replaced(known, plan=plan))
-        return plan
+
+        def other(known: Copies) -> Copies:
+            return replaced(known, plan=planned(known.plan, folder=folder, every=every, keep=keep))
+
+        return change(self._store, other).plan
 
     def restore_backup(
         self,

@@ -237,7 +237,7 @@ def _replace(path: str, data: bytes, beside: str, settle: Callable[[int], None])
 
 
 def move(source: str, path: str) -> None:
-    """Puts a file in the place of another, or where there is none."""
+    """Puts a file in the place of another, or a file or folder where there is none."""
     if sys.platform == "win32":
         from nua_desktop_memory.store.windows import retry
 

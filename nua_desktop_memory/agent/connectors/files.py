@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from nua_desktop_memory.store.errors import BadState, BadValue, Busy, StoreIOError
+from nua_desktop_memory.store.files import move
 from nua_desktop_memory.store.lock import ProfileLock
 
 BACKUP = ".nua-backup"
@@ -115,10 +116,10 @@ class ConfigFile:
                 raise Changed(f"{self.path} was changed by another program just now; nothing was written. Try again.")
             self._step("checked")
             if copy is not None:
-                os.replace(beside, self._real + BACKUP)
+                move(beside, self._real + BACKUP)
                 self._step("copied")
             if data is not None:
-                os.replace(fresh, self._real)
+                move(fresh, self._real)
             else:
                 os.remove(self._real)
             self._step("replaced")

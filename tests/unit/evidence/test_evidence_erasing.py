@@ -65,3 +65,16 @@ def test_removing_the_profile_takes_the_conversations_too(talk: Talk, profile_di
     assert survey_removal(profile_dir).left == ()
     remove_profile(profile_dir)
     assert not os.path.exists(profile_dir)
+
+
+def test_what_another_window_finishes_meanwhile_is_no_failure(talk: Talk) -> None:
+    folder = talk.sessions.folder
+
+    def others(step: str) -> None:
+        """What another window was making has its place by the time that it is looked at."""
+        if step == "after erase":
+            os.symlink(os.path.join(folder, "gone"), os.path.join(folder, ".making-00000000"))
+
+    talk.sessions.step = others
+    assert erase(talk.sessions, talk.id, (), authority=BY_OWNER).erased
+    assert not os.path.exists(talk.sessions.path(talk.id))

@@ -13,13 +13,13 @@ import pytest
 
 from nua_desktop_memory import NuaError, Profile, open_profile
 from nua_desktop_memory.cli.main import main
-from nua_desktop_memory.operations import backup_file
+from nua_desktop_memory.operations import backup_file, copies
 from nua_desktop_memory.operations.backup import BackedUp, is_due, planned
-from nua_desktop_memory.operations.copies import NO_PLAN, Every
+from nua_desktop_memory.operations.copies import NO_PLAN, Copies, Every
 from nua_desktop_memory.operations.profiles import list_profiles
 from nua_desktop_memory.operations.removing import remove_profile
 from nua_desktop_memory.places import profile_dir
-from nua_desktop_memory.store.errors import BadValue, NewerFormat, NotFound
+from nua_desktop_memory.store.errors import BadValue, Busy, NewerFormat, NotFound
 from nua_desktop_memory.store.manifest import NOTHING
 from nua_desktop_memory.store.values import replaced
 
@@ -251,6 +251,35 @@ def test_a_damaged_record_of_copies_hinders_nothing(tmp_path: Path) -> None:
 
 
 # Erasing and copies
+
+
+def test_two_that_write_the_record_of_copies_at_once_lose_nothing(tmp_path: Path) -> None:
+    first, second = (str(tmp_path / name) for name in ("one.jsonl", "two.jsonl"))
+    with open_profile(tmp_path / "p") as profile, open_profile(tmp_path / "p", wait=0.0) as other:
+        profile.enable()
+        profile.export_file(first, format="jsonl")
+
+        def meanwhile(known: Copies) -> Copies:
+            """Another program exports between reading and writing."""
+            with pytest.raises(Busy):
+                other.export_file(second, format="jsonl")
+            return replaced(known, plan=replaced(known.plan, folder=str(tmp_path)))
+
+        copies.change(profile._store, meanwhile)
+        other.export_file(second, format="jsonl")
+        assert copies.existing(profile.folder) == (first, second)
+        assert profile.backup_plan.folder == str(tmp_path)
+
+
+def test_a_profile_without_an_id_gets_one_under_the_lock(tmp_path: Path) -> None:
+    with open_profile(tmp_path / "p") as profile, open_profile(tmp_path / "p", wait=0.0) as other:
+        profile.enable()
+        (tmp_path / "p" / "profile.json").unlink()
+        with profile._store.writing(), pytest.raises(Busy):
+            other.backup(str(tmp_path / "backups"))
+        assert not (tmp_path / "p" / "profile.json").exists()
+        assert other.backup(str(tmp_path / "backups")).path
+        assert profile.info.id
 
 
 def test_an_erasing_names_the_copies_that_hold_the_text_and_no_others(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import os
 from datetime import UTC, datetime
 
 import pytest
-from store_scene import OWNER, KilledError, Ledger, Scene, erase, mark, note, switch_on
+from store_scene import DAWN, OWNER, KilledError, Ledger, Scene, erase, mark, note, switch_on
 
 from nua_desktop_memory.store import files, profilefile
 from nua_desktop_memory.store.draft import Draft
@@ -23,6 +23,7 @@ from nua_desktop_memory.store.errors import (
 )
 from nua_desktop_memory.store.ids import is_id, make_id, next_id
 from nua_desktop_memory.store.model import Source, State, Tombstone, Transition
+from nua_desktop_memory.store.store import Store
 from nua_desktop_memory.store.values import replaced
 
 SOME_ID = "01KC0F3Q6Z3V1J8W4Y2N5T7R9A"
@@ -372,3 +373,20 @@ def test_the_profile_file_is_changed_under_the_lock(profile_dir: str) -> None:
     with scene.opened() as store:
         assert store.edit_profile(lambda before: replaced(before, name="Other")).name == "Other"
     assert scene.json("profile.json")["name"] == "Other"
+
+
+def test_a_new_profile_is_written_under_the_lock(profile_dir: str) -> None:
+    scene = Scene(profile_dir)
+    other = scene.store(wait=0.0)
+
+    def meanwhile() -> datetime:
+        """The time is asked for between reading profile.json and writing it."""
+        with pytest.raises(Busy):
+            other.edit_profile(lambda before: replaced(before, name="Other"))
+        return DAWN
+
+    store = Store(profile_dir, clock=meanwhile, random=bytes)
+    store.create()
+    store.close()
+    assert other.edit_profile(lambda before: replaced(before, name="Other")).id == scene.json("profile.json")["id"]
+    other.close()
