@@ -69,7 +69,8 @@ class Camera:
         if not picture.save(path):
             raise OSError(f"{path} cannot be written")
         self.seen |= {type(one).__name__ for one in (window, *window.findChildren(Page)) if one.isVisible()}
-        self.cut += [f"{name}-{self._suffix}: {one}" for one in cut(window)]
+        if still:
+            self.cut += [f"{name}-{self._suffix}: {one}" for one in cut(window)]
 
     async def until(self, condition: Callable[[], object]) -> None:
         """Waits for something that nobody tells of. Raises ``LookupError`` where it does not come."""

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 SLACK = 1
 """Pixels by which fonts round."""
+PADDING = 16
+CLEAR = 24
+"""What a field has at its sides, and the button that clears it."""
+MAY_BREAK = "\u200b"
 
 
 def cut(window: QWidget) -> Iterator[str]:
@@ -43,7 +47,8 @@ def _lacks(widget: QWidget) -> str:
         return _combo(widget)
     if isinstance(widget, QLineEdit):
         words = "" if widget.text() else widget.placeholderText()
-        return _needs(widget.fontMetrics().horizontalAdvance(words), widget.contentsRect().width() - 16)
+        room = widget.contentsRect().width() - PADDING - (CLEAR if widget.isClearButtonEnabled() else 0)
+        return _needs(widget.fontMetrics().horizontalAdvance(words), room)
     if isinstance(widget, QAbstractButton) and widget.text():
         return "" if widget.toolTip() == widget.text() else _needs(_button(widget), widget.width())
     return ""
@@ -60,9 +65,10 @@ def _label(label: QLabel) -> str:
     if not label.text() or label.toolTip() == label.text():
         return ""
     if label.wordWrap():
-        longest = max((label.fontMetrics().horizontalAdvance(word) for word in label.text().split()), default=0)
+        shown = QLabel.text(label).replace(MAY_BREAK, " ")  # which a label of ours does not tell of
+        longest = max((label.fontMetrics().horizontalAdvance(word) for word in shown.split()), default=0)
         high = _needs(label.heightForWidth(label.width()), label.height())
-        return f"is too low ({high})" if high else _needs(longest if label.text().isascii() else 0, room.width())
+        return f"is too low ({high})" if high else _needs(longest if shown.isascii() else 0, room.width())
     return _needs(max(label.fontMetrics().horizontalAdvance(line) for line in label.text().split("\n")), room.width())
 
 

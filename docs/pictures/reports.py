@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QDialog, QRadioButton
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QRadioButton
 from spoken import SECRET
 
 from nua_desktop_memory import open_profile
@@ -32,6 +32,7 @@ class Reports:
             ("readable", self._readable),
             ("profiles", self._profiles),
             ("backup", self._backup),
+            ("store", self._store),
         ]
 
     def of_secrets(self) -> list[tuple[str, Play]]:
@@ -71,7 +72,7 @@ class Reports:
         await camera.page("settings")
         camera.find(QCheckBox, "policyPassword").click()
         await camera.settle()
-        camera.bring(camera.find(QCheckBox, "policyPassword"))
+        camera.bring(camera.find(QLabel, "policyQuestion"))
         await camera.take("settings-policy-question")
 
     async def _readable(self, camera: Camera) -> None:
@@ -84,7 +85,7 @@ class Reports:
         desk = camera.window.desk
         await camera.dialog(
             "removeProfileDialog",
-            lambda: desk.removal_asked.emit(desk.session.profile_dir, camera.window.windowTitle()),
+            lambda: desk.removal_asked.emit(desk.session.profile_dir, desk.pulse.name if desk.pulse else ""),
         )
 
     async def _backup(self, camera: Camera) -> None:
@@ -100,6 +101,13 @@ class Reports:
         _write(nothing, self._said.new)
         ask = lambda: dialog.ask(nothing)  # type: ignore[attr-defined]  # noqa: E731
         await camera.dialog("restoreBackupDialog", ask, as_="restoreBackupDialog-not-one")
+
+    async def _store(self, camera: Camera) -> None:
+        camera.do("verify")
+        await camera.settle()
+        report = camera.find(QDialog, "storeReport")
+        await camera.take("storeReport-well", report)
+        report.done(QDialog.DialogCode.Rejected)
 
     async def _store_report(self, camera: Camera) -> None:
         camera.do("verify")

@@ -93,6 +93,7 @@ async def shoot(run: Run, folder: str, own: str | None, only: str) -> list[str]:
             wrong += [*camera.missed, *camera.cut]
             seen |= camera.seen
         shutil.rmtree(profile)
+        Remembered(profile).forget()
     if own is None and not only:
         wrong += [f"{run.suffix}: {one} is in no picture" for one in sorted(everything() - seen)]
     return wrong

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.texts import channel_name
 
 
@@ -13,7 +14,7 @@ def actor_name(actor: str, channel: str = "") -> str:
         if channel in {"", "gui"}:
             return QCoreApplication.translate("Actor", "you")
         words = QCoreApplication.translate("Actor", "you, through {door}")
-        return words.format(door=channel_name(channel))
+        return fill(words, door=channel_name(channel))
     if channel == "chat":
         return QCoreApplication.translate("Actor", "the chat")
     if actor.startswith("import:"):

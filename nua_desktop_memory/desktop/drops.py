@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.reading import Newest
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -142,7 +143,7 @@ class Drops(QObject):
         paths = self._paths
         if len(paths) > NAMED:
             return self.tr("Import %Ln files, one after another", "", len(paths))
-        return self.tr("Import {files}").format(files=", ".join(os.path.basename(path) for path in paths))
+        return self.tr("Import {files}").format(files=listed(os.path.basename(path) for path in paths))
 
     def _look(self) -> None:
         """Looks what kinds of files they are, aside: the disk may be slow, and a hand holds the files."""
@@ -154,7 +155,7 @@ class Drops(QObject):
     def _name(self, forms: tuple[str, ...]) -> None:
         if self.zone.isVisible() and len(forms) == len(self._paths):
             pairs = zip(self._paths, forms, strict=True)
-            named = ", ".join(f"{os.path.basename(path)} ({self._kind(form)})" for path, form in pairs)
+            named = listed(f"{os.path.basename(path)} ({self._kind(form)})" for path, form in pairs)
             self.zone.entitle(self.tr("Import {files}").format(files=named))
 
     def _kind(self, form: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
+from nua_desktop_memory.desktop.spacing import fill
 
 if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event, Source
@@ -78,9 +79,9 @@ def source_words(source: Source) -> str:
     """From whom a memory is: the owner through a door, or an agent by its name."""
     door = channel_name(source.channel)
     if source.tier == "owner":
-        return QCoreApplication.translate("Source", "you, through {door}").format(door=door)
+        return fill(QCoreApplication.translate("Source", "you, through {door}"), door=door)
     name = source.actor.removeprefix("agent:")
-    return QCoreApplication.translate("Source", "{agent}, through {door}").format(agent=name, door=door)
+    return fill(QCoreApplication.translate("Source", "{agent}, through {door}"), agent=name, door=door)
 
 
 def operation_word(what: str) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QObject, QTime, Signal
 
+from nua_desktop_memory.desktop.spacing import fill
+
 if TYPE_CHECKING:
     from datetime import datetime, tzinfo
 
@@ -89,11 +91,11 @@ class Clock(QObject):
         if start and end:
             return QCoreApplication.translate("Clock", "{start} – {end}").format(start=start, end=end)
         if since and at is not None and since > at:
-            return QCoreApplication.translate("Clock", "from {start}").format(start=start)
+            return fill(QCoreApplication.translate("Clock", "from {start}"), start=start)
         if start:
-            return QCoreApplication.translate("Clock", "since {start}").format(start=start)
+            return fill(QCoreApplication.translate("Clock", "since {start}"), start=start)
         if end:
-            return QCoreApplication.translate("Clock", "until {end}").format(end=end)
+            return fill(QCoreApplication.translate("Clock", "until {end}"), end=end)
         return ""
 
     def holds(self, event: Event, at: datetime) -> str:

@@ -196,7 +196,7 @@ def test_once_one_is_settled_elsewhere_the_next_takes_its_place_and_then_there_i
     second = page.selected_conflict()
     assert second is not None
     owner.revoke(second.candidates[0].event.event_id)
-    stage.until(lambda: page.body.stand_in.title() == "Nothing contradicts anything", "for peace")
+    stage.until(lambda: page.body.stand_in.title() == "Nothing contradicts anything.", "for peace")
     assert page.selected_conflict() is None
     assert not action(window, "actionResolve").isEnabled()
 
@@ -224,7 +224,7 @@ def test_at_another_time_sides_are_shown_and_nothing_can_be_settled(stage: Stage
     assert not page.panel.cards()[0].withdraw.isEnabled()
     assert "another time" in find(page, QLabel, "conflictHint").text()
     write(window, "validAtEdit", "2025-04")
-    stage.until(lambda: page.body.stand_in.title() == "No conflict at that time", "for one side alone")
+    stage.until(lambda: page.body.stand_in.title() == "No conflict at that time.", "for one side alone")
 
 
 def test_while_memory_is_off_a_side_can_be_withdrawn_and_nothing_added(stage: Stage, owner: Profile) -> None:
@@ -244,7 +244,7 @@ def test_search_narrows_the_list(stage: Stage, owner: Profile) -> None:
     write(window, "searchField", "芒果")
     stage.until(lambda: page.view.model().rowCount() == 1 and subject(page) == "饮食.水果", "for the match")
     write(window, "searchField", "nothing like it")
-    stage.until(lambda: page.body.stand_in.title() == "Nothing found", "for no match")
+    stage.until(lambda: page.body.stand_in.title() == "Nothing found.", "for no match")
 
 
 def test_details_of_a_side_come_on_request(stage: Stage, owner: Profile) -> None:

@@ -115,7 +115,7 @@ def test_an_empty_memory_gives_nothing_and_says_so(stage: Stage, owner: Profile)
     window = stage.open()
     page = context_page(stage, window)
     stage.until(page.body.stand_in.isVisible, "for the words")
-    assert page.body.stand_in.title() == "Your agent gets nothing from here"
+    assert page.body.stand_in.title() == "Your agent gets nothing from here."
     assert page.block.toPlainText() == ""
     assert page.lines.words() == f"0 of {MOST_LINES} lines"
     assert not find(window, QPushButton, "copyContext").isEnabled()

@@ -65,7 +65,7 @@ def test_where_nothing_was_left_out_it_says_so(stage: Stage, owner: Profile) -> 
     owner.note("Drinks tea", key="drink")
     window = stage.open()
     page = choose(window, "left")
-    stage.until(lambda: page._without.stand_in.title() == "Nothing was left out", "for the words")
+    stage.until(lambda: page._without.stand_in.title() == "Nothing was left out.", "for the words")
     choose(window, "block")
     stage.until(lambda: "Drinks tea" in page.block.toPlainText(), "for the block")
 

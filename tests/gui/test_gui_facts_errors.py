@@ -27,8 +27,8 @@ def busy(*_: object, **__: object) -> NoReturn:
     ("page_name", "asked", "title"),
     [
         ("facts", "_browse", "The facts cannot be read."),
-        ("conflicts", "conflicts", "The conflicts cannot be read"),
-        ("context", "context", "The context cannot be read"),
+        ("conflicts", "conflicts", "The conflicts cannot be read."),
+        ("context", "context", "The context cannot be read."),
     ],
 )
 def test_a_refusal_stands_in_for_the_page_until_it_can_be_read_again(

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QTextEdit, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.spacing import listed_apart
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.facts.model import SlotState
@@ -105,7 +106,7 @@ class ConsequencesView(QWidget):
             sides = " / ".join(self._candidate_words(one) for one in slot.candidates)
             return self.tr("conflict: {sides}").format(sides=sides)
         if slot.candidates:
-            return "; ".join(self._candidate_words(one) for one in slot.candidates)
+            return listed_apart(self._candidate_words(one) for one in slot.candidates)
         if slot.state is SlotState.UPCOMING:
             return self.tr("nothing now; something is still to come")
         if slot.state is SlotState.PAST:

@@ -153,17 +153,16 @@ class FindingsDialog(InOrder, QDialog):
         column.addWidget(self._title)
         column.addWidget(self._words)
         column.addWidget(self._list, 1)
+        column.addStretch(0)
         column.addLayout(buttons)
 
 
 def _row(finding: Finding) -> QListWidgetItem:
     field = QCoreApplication.translate("Findings", _FIELDS.get(finding.field, finding.field))
     state = QCoreApplication.translate("Findings", _STATES[finding.state])
-    words = QCoreApplication.translate("Findings", "Record {record} ({state}): {kind} in its {field}  ·  {id}")
+    words = QCoreApplication.translate("Findings", "Record {record} ({state}): {kind} in its {field}")
     kind = kind_words(finding.category)
-    made = QListWidgetItem(
-        words.format(record=finding.log_index, state=state, kind=kind, field=field, id=finding.event_id)
-    )
+    made = QListWidgetItem(words.format(record=finding.log_index, state=state, kind=kind, field=field))
     made.setData(Qt.ItemDataRole.UserRole, finding.event_id)
     made.setToolTip(QCoreApplication.translate("Findings", "Rule {rule}").format(rule=finding.rule))
     made.setFlags(made.flags() | Qt.ItemFlag.ItemIsUserCheckable)

@@ -53,12 +53,12 @@ class ImportReport(InOrder, QDialog):
 
     def show_answer(self, answer: Imported, *, splits: bool = False) -> None:
         """Shows one import's answer; ``splits`` where its format has long texts that can be split."""
-        counts = [
-            self.tr("%Ln imported", "", answer.imported),
-            self.tr("%Ln already there", "", answer.duplicates),
-            self.tr("%Ln refused", "", len(answer.refused)),
-        ]
-        self._counts.setText(", ".join(counts) + ".")
+        counts = {
+            "imported": self.tr("%Ln imported", "", answer.imported),
+            "there": self.tr("%Ln already there", "", answer.duplicates),
+            "refused": self.tr("%Ln refused", "", len(answer.refused)),
+        }
+        self._counts.setText(self.tr("{imported}, {there}, {refused}.").format(**counts))
         if answer.cancelled:
             self._words.setText(
                 self.tr("You stopped it. What was imported stays; importing the same file again goes on from there.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
@@ -36,10 +36,18 @@ class LineField(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GRID // 2)
-        for widget in (self.title, self.edit, self.beneath):
-            layout.addWidget(widget)
+        self._across = QHBoxLayout()
+        self._across.setSpacing(GRID)
+        self._across.addWidget(self.edit, 1)
+        layout.addWidget(self.title)
+        layout.addLayout(self._across)
+        layout.addWidget(self.beneath)
         layout.addStretch(1)
         self.edit.textChanged.connect(self._changed)
+
+    def put_beside(self, button: QWidget) -> None:
+        """A button that belongs to what is typed."""
+        self._across.addWidget(button)
 
     def text(self) -> str:
         """What is typed, without white space at its ends."""

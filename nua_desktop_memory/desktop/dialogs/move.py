@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.read_text import ReadText
 from nua_desktop_memory.desktop.dialogs.reason_field import ReasonField
 from nua_desktop_memory.desktop.dialogs.subject_field import SubjectField
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.theme import Size
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.facts.model import SlotState
@@ -66,7 +67,7 @@ class _ToSubjectDialog(ChangeDialog):
         ]
         self.clash.setText(
             self.tr("A conflict will stand under {subjects}, since there is another value already.").format(
-                subjects=", ".join(clashing[:3]) + (" …" if len(clashing) > 3 else "")
+                subjects=listed(clashing[:3]) + (" …" if len(clashing) > 3 else "")
             )
         )
         self.clash.setVisible(bool(clashing))

@@ -51,10 +51,10 @@ class NotForAgentsDialog(ChangeDialog):
         row.setSpacing(GRID)
         row.addWidget(self._remove)
         row.addStretch(1)
-        row.addWidget(self._add)
+        self.subject.put_beside(self._add)
         self.body.addWidget(label(desk.theme, meaning, kind="muted"))
-        self.body.addWidget(self._list)
         self.body.addWidget(self.subject)
+        self.body.addWidget(self._list)
         self.body.addLayout(row)
         self.subject.edited.connect(self._typed)
         self._add.clicked.connect(self._take_in)
@@ -154,6 +154,8 @@ class NotForAgentsDialog(ChangeDialog):
 
     def _suit(self) -> None:
         self._remove.setEnabled(self._list.currentRow() >= 0)
+        for widget in (self._list, self._remove):
+            widget.setVisible(self._list.count() > 0)
         self._add.setEnabled(bool(self.subject.text()) and not self.subject.problem())
 
 

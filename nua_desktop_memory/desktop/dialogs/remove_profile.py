@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.dialogs.confirm_field import ConfirmField
 from nua_desktop_memory.desktop.dialogs.plain import PlainDialog
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.single import raise_other
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import copyable, label, restyle
 from nua_desktop_memory.store.errors import Busy, NuaError
@@ -156,7 +157,7 @@ class RemoveProfileDialog(PlainDialog):
             self.tr("%Ln files, the log included ({size}).", "", removal.files).format(size=size),
         ]
         if removal.left:
-            names = ", ".join(removal.left[:8]) + (" …" if len(removal.left) > 8 else "")
+            names = listed(removal.left[:8]) + (" …" if len(removal.left) > 8 else "")
             parts.append(self.tr("Not from this program, and left in the folder: {names}").format(names=names))
         if removal.copies:
             parts.append(self.tr("Exports and backups that are known and stay where they are:"))
@@ -165,7 +166,7 @@ class RemoveProfileDialog(PlainDialog):
             words = self.tr(
                 "Connected to it, and left with an entry that leads nowhere unless you disconnect first: {names}"
             )
-            parts.append(words.format(names=", ".join(self._clients)))
+            parts.append(words.format(names=listed(self._clients)))
         if self._is_own():
             parts.append(self.tr("This window closes with it."))
         return "\n".join(parts)

@@ -22,6 +22,7 @@ from nua_desktop_memory.desktop.pages.conflict_cards import sides
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.ways import Way
 from nua_desktop_memory.desktop.widgets.labels import label
+from nua_desktop_memory.desktop.widgets.level import Level
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -57,6 +58,7 @@ class ResolveDialog(ChangeDialog):
         self.subject = SubjectField(desk)
         self.times = TimesRow(desk)
         self.reason = ReasonField(desk.theme, self.tr("Why"))
+        self._levels: list[Level] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(GRID * 3)
         self.body.addWidget(self.ways)
@@ -196,6 +198,10 @@ class ResolveDialog(ChangeDialog):
         )
 
     def _show_sides(self, situation: Situation) -> None:
+        for level in self._levels:
+            level.keep(())
+            level.deleteLater()
+        self._levels = []
         for old in self.sides:
             self._grid.removeWidget(old)
             old.deleteLater()
@@ -213,6 +219,10 @@ class ResolveDialog(ChangeDialog):
             if not picked.isdisjoint(event.event_id for event in side.events):
                 panel.keep.setChecked(True)
                 panel.withdraw.setChecked(True)
+        for first in range(0, len(self.sides), COLUMNS):
+            level = Level(self)
+            level.keep(side.said for side in self.sides[first : first + COLUMNS])
+            self._levels.append(level)
 
     def _keep_chosen(self, panel: SidePanel, *, on: bool) -> None:
         """One side at most is kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -46,6 +46,9 @@ class Sheet(InOrder, QDialog):
         self.said = QVBoxLayout()
         self.body = QVBoxLayout()
         self.body.setSpacing(GRID * 2)
+        self._grow = QTimer(self, interval=0, singleShot=True)
+        self._grow.timeout.connect(self.grow)
+        self.inside.installEventFilter(self)
         self._lay_out()
 
     def say_error(self, words: str) -> None:
@@ -64,10 +67,32 @@ class Sheet(InOrder, QDialog):
 
     def fit(self) -> None:
         """Takes its size, or what the window below it leaves."""
-        parent = self.parentWidget()
-        most = parent.size() if parent is not None else self.size()
+        most = self._most()
         width = min(self.WIDTH, max(most.width() - GRID * 4, self.WIDTH // 2))
         self.resize(width, min(self.HEIGHT, max(most.height() - GRID * 4, self.HEIGHT // 2)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What it holds became more: it grows once that is laid out."""
+        if watched is self.inside and event.type() is QEvent.Type.LayoutRequest:
+            self._grow.start()
+        return super().eventFilter(watched, event)
+
+    def grow(self) -> None:
+        """Takes the height that the fields need, as far as the window below has it, so that they need not scroll.
+
+        It never shrinks: what the person is about to press stays where it is.
+        """
+        fields, area = self.inside.layout(), self.inside.parentWidget()
+        if fields is None or area is None or not self.isVisible():
+            return
+        lacks = fields.totalHeightForWidth(area.width()) - area.height()
+        high = min(self.height() + lacks, self._most().height() - GRID * 4)
+        if lacks > 0 and high > self.height():
+            self.resize(self.width(), high)
+
+    def _most(self) -> QSize:
+        parent = self.parentWidget()
+        return parent.size() if parent is not None else self.size()
 
     def _lay_out(self) -> None:
         self.body.setContentsMargins(GRID * 3, GRID * 2, GRID * 3, GRID * 2)

@@ -76,7 +76,8 @@ class StoreReport(InOrder, QDialog):
             )
         )
         self._repair.setVisible(not report.ok)
-        self.resize(GRID * 80, GRID * 50)
+        self._list.setVisible(bool(report.problems))
+        self.resize(GRID * 80, GRID * 50 if report.problems else GRID * 20)
         self.show()
         (self._close if report.ok else self._repair).setFocus()
 
@@ -104,4 +105,5 @@ class StoreReport(InOrder, QDialog):
         column.addWidget(self._words)
         column.addWidget(self._off)
         column.addWidget(self._list, 1)
+        column.addStretch(0)
         column.addLayout(buttons)

@@ -24,6 +24,8 @@ class TimeField(LineField):
         super().__init__(desk.theme, name, title)
         self._clock = desk.clock
         self._started = ""
+        self.names_zone = True
+        """Whether the reading names the zone; not where that is said beside it for all."""
         self._required = ""
         self.edit.setPlaceholderText(empty)
         desk.clock.changed.connect(self.redraw)
@@ -74,6 +76,8 @@ class TimeField(LineField):
         given = self.given()
         if given is None:
             return ""
+        if not self.names_zone:
+            return self._clock.show(given.instant, given.precision)
         return self.tr("{time}, {zone}").format(
             time=self._clock.show(given.instant, given.precision), zone=str(self._clock.zone)
         )

@@ -27,11 +27,12 @@ class TimesRow(QWidget):
         self.observed = TimeField(desk, "observedAtEdit", self.tr("Observed"), self.tr("now"))
         self.since = TimeField(desk, "effectiveFromEdit", self.tr("Holds from"), self.tr("when observed"))
         self.until = TimeField(desk, "effectiveUntilEdit", self.tr("Until"), self.tr("no end"))
-        self._how = label(desk.theme, size=Size.SMALL, kind="muted")
+        self._how = label(desk.theme, size=Size.SMALL, kind="muted", name="timesHow")
         row = QHBoxLayout()
         row.setSpacing(GRID * 2)
         for field in self.fields:
             row.addWidget(field, 1)
+            field.names_zone = False
             field.edited.connect(self._changed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

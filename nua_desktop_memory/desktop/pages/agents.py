@@ -67,7 +67,7 @@ class AgentsPage(Page):
         inside.setMaximumWidth(GRID * 128)
         inside.setMinimumHeight(1)  # or Qt takes the height that the labels would have if they were narrow
         parts = QVBoxLayout(inside)
-        parts.setContentsMargins(0, GRID, GRID * 2, GRID * 2)
+        parts.setContentsMargins(0, GRID, GRID * 4, GRID * 3)
         parts.setSpacing(GRID * 2)
         sections: list[tuple[str, QWidget]] = [
             (self.tr("Programs on this computer"), self._clients),
@@ -84,7 +84,7 @@ class AgentsPage(Page):
             parts.addWidget(panel)
         parts.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(GRID * 4, GRID * 3, GRID * 4, GRID * 3)
+        column.setContentsMargins(GRID * 4, GRID * 3, 0, 0)
         column.setSpacing(GRID)
         column.addWidget(label(theme, self.question(), Size.TEXT, bold=True))
         column.addWidget(self._state)

@@ -17,6 +17,7 @@ from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.sample_window import is_sample
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.store.errors import NuaError
@@ -127,7 +128,7 @@ class ClientsPanel(QWidget):
             if row.client.id in self._rows:
                 self._rows[row.client.id].setVisible(is_here)
                 self._rows[row.client.id].show_row(row)
-        self._absent.setText(self.tr("Not found on this computer: {clients}.").format(clients=", ".join(absent)))
+        self._absent.setText(self.tr("Not found on this computer: {clients}.").format(clients=listed(absent)))
         self._absent.setVisible(bool(absent))
 
     def _add(self, client: Client) -> None:

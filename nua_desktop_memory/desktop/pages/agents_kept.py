@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -53,7 +54,7 @@ class KeptPanel(QWidget):
 
     def _show(self, subjects: tuple[str, ...]) -> None:
         if subjects:
-            words = self.tr("Agents are never given anything of: {subjects}").format(subjects=", ".join(subjects))
+            words = self.tr("Agents are never given anything of: {subjects}").format(subjects=listed(subjects))
         else:
             words = self.tr("Nothing is kept from agents: what is in force can be given to them.")
         self._words.setText(words)

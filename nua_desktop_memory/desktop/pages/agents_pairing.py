@@ -190,7 +190,7 @@ class PairingPanel(QWidget):
         self._judge()
 
     def _fit(self) -> None:
-        rows = min(max(self._list.count(), 2), _ROWS)
+        rows = min(max(self._list.count(), 1), _ROWS)
         height = (self._list.sizeHintForRow(0) if self._list.count() else self.fontMetrics().height()) + GRID // 2
         self._list.setFixedHeight(height * rows + GRID)
 

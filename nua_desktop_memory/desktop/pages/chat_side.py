@@ -74,7 +74,7 @@ class ChatSide(QWidget):
             self.body.show_stand_in("chat", *no_model_words())
         else:
             words = self.tr("It begins with the first thing that you write.")
-            self.body.show_stand_in("chat", self.tr("A new conversation"), words)
+            self.body.show_stand_in("chat", self.tr("A new conversation."), words)
         self._show_trouble(talk, turns[-1] if turns else None)
 
     def show_small(self, talk: Talk) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.desktop.sentences import in_words
+from nua_desktop_memory.desktop.spacing import fill
 
 if TYPE_CHECKING:
     from nua_desktop_memory.chat.told import Trouble
@@ -52,7 +53,7 @@ def trouble_words(desk: Desk, failed: Source, trouble: Trouble | None) -> str:
     now = desk.now()
     when = desk.clock.recently(now + timedelta(seconds=trouble.retry_after), now)
     pattern = QCoreApplication.translate("ChatPage", "{what} It can be asked again from {time} on.")
-    return pattern.format(what=words, time=when)
+    return fill(pattern, what=words, time=when)
 
 
 def _sentence(failure: str | None) -> str:

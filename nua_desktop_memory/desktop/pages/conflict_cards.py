@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from nua_desktop_memory.desktop.spacing import fill, listed, listed_apart
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.widgets.cards import Card
 from nua_desktop_memory.desktop.widgets.time_axis import Lane
@@ -73,7 +74,7 @@ def subjects(conflict: Conflict) -> str:
         return conflict.memory_key
     keys = dict.fromkeys(side.event.memory_key for side in conflict.candidates)
     named = [key for key in keys if key]
-    return ", ".join(named) or QCoreApplication.translate("Conflict", "no subject")
+    return listed(named) or QCoreApplication.translate("Conflict", "no subject")
 
 
 def sides(conflict: Conflict, clock: Clock) -> list[Side]:
@@ -88,7 +89,7 @@ def lanes(conflict: Conflict, clock: Clock) -> list[Lane]:
         start, until = _span(candidate.events)
         side = _side(letter(number), candidate, clock)
         times = QCoreApplication.translate("Conflict", "Holds from {since} until {until}; observed {observed}")
-        words = times.format(since=side.since, until=side.until, observed=side.observed)
+        words = fill(times, since=side.since, until=side.until, observed=side.observed)
         made.append(Lane(side.letter, side.text, words, start, until, candidate.event.observed_at, Standing.CONFLICT))
     return made
 
@@ -108,8 +109,8 @@ def _side(name: str, candidate: Candidate, clock: Clock) -> Side:
         letter=name,
         text=event.text,
         subject=event.memory_key or "",
-        from_whom="; ".join(dict.fromkeys(source_words(one.source) for one in events)),
-        observed=", ".join(dict.fromkeys(clock.observed(one) for one in events)),
+        from_whom=listed_apart(dict.fromkeys(source_words(one.source) for one in events)),
+        observed=listed(dict.fromkeys(clock.observed(one) for one in events)),
         observed_exactly="\n".join(clock.exact(one.observed_at) for one in events),
         since=_since(min(events, key=lambda one: bounds(one)[0]), clock),
         until=_until(max(events, key=lambda one: bounds(one)[1]), clock),

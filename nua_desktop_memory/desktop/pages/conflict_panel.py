@@ -13,6 +13,7 @@ from nua_desktop_memory.desktop.pages.conflict_side import SideCard
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.ways import Way, way_meaning, way_word
 from nua_desktop_memory.desktop.widgets.labels import label
+from nua_desktop_memory.desktop.widgets.level import Level
 from nua_desktop_memory.desktop.widgets.time_axis import TimeAxis
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class ConflictPanel(QScrollArea):
         self._hand: int | None = None
         self._columns = 1
         self._cards: list[SideCard] = []
+        self._levels: list[Level] = []
         self._subject = label(desk.theme, size=Size.TEXT, bold=True, name="conflictSubject")
         self._place = label(desk.theme, size=Size.SMALL, kind="muted", name="conflictPlace")
         self._back = QPushButton(self.tr("Previous"))
@@ -68,6 +70,8 @@ class ConflictPanel(QScrollArea):
         self._set_count(len(conflict.candidates))
         for card, side in zip(self._cards, sides(conflict, self._desk.clock), strict=True):
             card.show_side(side)
+        for level in self._levels:
+            level.even()
         ids = [{event.event_id for event in side.events} for side in conflict.candidates]
         self._pick(next((place for place, one in enumerate(ids) if hand in one), None))
 
@@ -107,6 +111,7 @@ class ConflictPanel(QScrollArea):
         return events[0].event_id if events else None
 
     def _set_count(self, count: int) -> None:
+        self._let_go()
         while len(self._cards) > count:
             gone = self._cards.pop()
             self._grid.removeWidget(gone)
@@ -134,6 +139,20 @@ class ConflictPanel(QScrollArea):
             self._grid.addWidget(card, place // columns, place % columns)
         for column in range(4):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._make_level(columns)
+
+    def _let_go(self) -> None:
+        for level in self._levels:
+            level.keep(())
+            level.deleteLater()
+        self._levels = []
+
+    def _make_level(self, columns: int) -> None:
+        self._let_go()
+        for first in range(0, len(self._cards), columns):
+            level = Level(self)
+            level.keep(card.said for card in self._cards[first : first + columns])
+            self._levels.append(level)
 
     def _pick_by_hand(self, place: int) -> None:
         if place != self._hand:

@@ -31,7 +31,8 @@ class SideCard(QWidget):
         self._picked = False
         self._side: Side | None = None
         self._letter = label(theme, size=Size.TEXT, bold=True)
-        self._text = copyable(label(theme, size=Size.TEXT))
+        self.said = self._text = copyable(label(theme, size=Size.TEXT))
+        """The label of its text."""
         self._rows = QFormLayout()
         self._values: dict[str, QLabel] = {}
         self.keep = self._button(way_word(Way.KEEP) + "…", way_meaning(Way.KEEP))
@@ -149,7 +150,7 @@ class SideCard(QWidget):
         head.addWidget(self._text, 1)
         head.addWidget(self.details, 0, Qt.AlignmentFlag.AlignTop)
         deeds = QHBoxLayout()
-        deeds.setSpacing(GRID // 2)
+        deeds.setSpacing(GRID + GRID // 2)
         for button in (self.keep, self.withdraw):
             deeds.addWidget(button)
         deeds.addStretch(1)

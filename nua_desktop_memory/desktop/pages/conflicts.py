@@ -130,13 +130,13 @@ class ConflictsPage(Page):
     def _show_nothing(self) -> None:
         if self.filter_text:
             words = self.tr("No conflict has “{words}” in it.").format(words=self.filter_text)
-            self.body.show_stand_in("search", self.tr("Nothing found"), words)
+            self.body.show_stand_in("search", self.tr("Nothing found."), words)
         elif not self.moment.is_now:
-            self.body.show_stand_in("done", self.tr("No conflict at that time"), "")
+            self.body.show_stand_in("done", self.tr("No conflict at that time."), "")
         else:
             self.body.show_stand_in(
                 "done",
-                self.tr("Nothing contradicts anything"),
+                self.tr("Nothing contradicts anything."),
                 self.tr(
                     "Where two memories about one subject say different things for the same time, you see them here."
                 ),
@@ -144,7 +144,8 @@ class ConflictsPage(Page):
 
     def cannot_read(self, error: NuaError) -> None:
         """Says what is wrong in the place of what would be shown."""
-        self.body.show_stand_in("problem", self.tr("The conflicts cannot be read"), error.message, self.tr("Try again"))
+        words = self.tr("The conflicts cannot be read.")
+        self.body.show_stand_in("problem", words, error.message, self.tr("Try again"))
 
     def _refused(self, error: NuaError) -> None:
         self.cannot_read(error)

@@ -107,7 +107,7 @@ class ContextPage(Page):
         else:
             self._without.show_stand_in(
                 "done",
-                self.tr("Nothing was left out"),
+                self.tr("Nothing was left out."),
                 self.tr("Everything that may be given has its place in the block, as itself or in a summary."),
             )
 
@@ -137,7 +137,7 @@ class ContextPage(Page):
             self._take_line(-1)
             self.body.show_stand_in(
                 "context",
-                self.tr("Your agent gets nothing from here"),
+                self.tr("Your agent gets nothing from here."),
                 self.tr("Nothing that may be given is remembered yet, so the block is empty."),
             )
 
@@ -185,7 +185,7 @@ class ContextPage(Page):
     def cannot_read(self, error: NuaError) -> None:
         """Says what is wrong in the place of what would be shown."""
         for body in (self.body, self._without):
-            body.show_stand_in("problem", self.tr("The context cannot be read"), error.message, self.tr("Try again"))
+            body.show_stand_in("problem", self.tr("The context cannot be read."), error.message, self.tr("Try again"))
 
     def _refused(self, error: NuaError) -> None:
         self.cannot_read(error)
@@ -202,7 +202,8 @@ class ContextPage(Page):
     def _prepare(self) -> None:
         self.query.setObjectName("contextQuery")
         self.query.setAccessibleName(self.tr("A question to try"))
-        self.query.setPlaceholderText(self.tr("What you might ask your agent; empty: what it gets without a question"))
+        self.query.setPlaceholderText(self.tr("What you might ask your agent"))
+        self.query.setToolTip(self.tr("Empty: what it gets without a question"))
         let_be_cleared(self.query)
         self.query.textChanged.connect(lambda _: self._settle.start())
         self.query.returnPressed.connect(self._try_question)

@@ -38,6 +38,8 @@ class OverviewSide(QScrollArea):
 
     def feel(self, pulse: Pulse) -> None:
         """Shows how the profile stands."""
+        for part in self._of_pulse:
+            part.show()
         self._show_waiting(pulse.status.conflicts, pulse.status.events.pending)
         self._show_last(pulse.last)
         counts = pulse.status.events
@@ -108,15 +110,24 @@ class OverviewSide(QScrollArea):
         column.setSpacing(GRID)
         self._waiting.setSpacing(0)
         self._last.setSpacing(GRID // 2)
-        column.addWidget(label(theme, self.tr("Waiting for you"), bold=True))
+        waiting, last, above, below = (
+            label(theme, self.tr("Waiting for you"), bold=True),
+            label(theme, self.tr("Last changes"), bold=True),
+            hairline(),
+            hairline(),
+        )
+        self._of_pulse = (waiting, above, below, last)
+        for part in self._of_pulse:
+            part.hide()
+        column.addWidget(waiting)
         column.addLayout(self._waiting)
         column.addSpacing(GRID)
-        column.addWidget(hairline())
+        column.addWidget(above)
         column.addWidget(label(theme, self.tr("Installed for agents now"), bold=True))
         column.addWidget(SurfacePanel(self._desk))
         column.addSpacing(GRID)
-        column.addWidget(hairline())
-        column.addWidget(label(theme, self.tr("Last changes"), bold=True))
+        column.addWidget(below)
+        column.addWidget(last)
         column.addLayout(self._last)
         column.addStretch(1)
         column.addWidget(self._sizes)

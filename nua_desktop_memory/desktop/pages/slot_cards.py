@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from nua_desktop_memory.desktop.pages.still_true import digest
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.texts import Standing
 from nua_desktop_memory.desktop.widgets.cards import Card
 from nua_desktop_memory.facts.answers import fact
@@ -171,7 +172,7 @@ def since_words(line: SlotLine, clock: Clock) -> str:
     event = line.standing
     if line.slot.state is SlotState.UPCOMING and event is not None and event.effective_from is not None:
         start = clock.show(event.effective_from, event.precision.get("effectiveFrom"))
-        return QCoreApplication.translate("Slot", "from {time} on").format(time=start)
+        return fill(QCoreApplication.translate("Slot", "from {time} on"), time=start)
     if line.slot.state is SlotState.PAST and event is not None:
         return clock.holds(event, event.effective_until or event.observed_at)
     return ""

@@ -61,6 +61,8 @@ class SummariesPage(Page):
         self._prepare()
         self._lay_out()
         self._body.show_loading()
+        self.size_choice.hide()
+        self._remake.hide()
 
     def title(self) -> str:
         """The word in the navigation."""
@@ -123,7 +125,8 @@ class SummariesPage(Page):
     def _show_level(self) -> None:
         size = self.size_choice.currentData()
         level = next((one for one in self._levels if one.size == size), None)
-        self.size_choice.setEnabled(level is not None)
+        for widget in (self.size_choice, self._remake):
+            widget.setVisible(level is not None)
         self._tell(level)
         if level is None:
             self._model.show_level(0, 0)

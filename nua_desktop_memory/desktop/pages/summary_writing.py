@@ -106,7 +106,7 @@ class SummaryWriting(QWidget):
     def _how(self) -> str:
         keeper = self._keeper
         if not self._desk.session.switched_on:
-            return self.tr("memory is off: no model is asked")
+            return "" if self._choice is None else self.tr("memory is off: no model is asked")
         if keeper.trouble:
             return keeper.trouble
         if keeper.running:

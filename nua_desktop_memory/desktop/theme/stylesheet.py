@@ -77,12 +77,12 @@ QPushButton[kind="danger"] { background: $danger; color: $on_danger; border-colo
 QPushButton[kind="danger"]:focus { border: 2px solid $text; }
 QPushButton[kind="danger"]:disabled { background: $hover; color: $muted; border-color: $hairline; }
 QPushButton[kind="link"] { background: transparent; border: none; border-bottom: 2px solid transparent;
-    border-radius: 0; color: $accent; padding: 4px 0 2px 0; margin-right: 8px; text-align: left; }
+    border-radius: 0; color: $accent; padding: 4px 0 2px 0; margin-right: 12px; text-align: left; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: none; border-bottom: 2px solid $accent; padding: 4px 0 2px 0; }
 QPushButton[kind="link"]:disabled { color: $muted; }
 QPushButton[kind="link-danger"] { background: transparent; border: none; border-bottom: 2px solid transparent;
-    border-radius: 0; color: $danger; padding: 4px 0 2px 0; margin-right: 8px; text-align: left; }
+    border-radius: 0; color: $danger; padding: 4px 0 2px 0; margin-right: 12px; text-align: left; }
 QPushButton[kind="link-danger"]:focus { border: none; border-bottom: 2px solid $danger; padding: 4px 0 2px 0; }
 QPushButton[kind="link-danger"]:disabled { color: $muted; }
 

@@ -12,7 +12,7 @@ from nua_desktop_memory.desktop.moment import Moment
 from nua_desktop_memory.desktop.timeline.span import DAY, HOUR, milliseconds, moment_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import datetime
 
     from PySide6.QtGui import QPainter, QPen
@@ -63,12 +63,15 @@ def paint_lines(
 ) -> dict[Axis, QRectF]:
     """Draws the lines over the lanes, their flags above them; gives where the flags are."""
     places: dict[Axis, QRectF] = {}
-    for line in lines:
+    for line in sorted(lines, key=lambda one: one.axis is Axis.NOW):  # the flag that gives way comes last
         x = track.left() + line.x
         if track.left() <= x <= track.right():
             painter.setPen(_pen(inks, line.axis))
             painter.drawLine(QLineF(x, flags.bottom(), x, track.bottom()))
-            places[line.axis] = _flag(painter, inks, line, x, flags)
+            box = _box(inks, line, x, flags, places.values())
+            if box is not None:
+                _flag(painter, inks, line, box)
+                places[line.axis] = box
     return places
 
 
@@ -76,11 +79,19 @@ def _pen(inks: Inks, axis: Axis) -> QPen:
     return {Axis.VALID: inks.valid, Axis.KNOWN: inks.known, Axis.NOW: inks.now}[axis]
 
 
-def _flag(painter: QPainter, inks: Inks, line: MomentLine, x: float, flags: QRectF) -> QRectF:
-    """The words in a box at the top of the line; to its left where there is no room to its right."""
-    width = inks.bold_metrics.horizontalAdvance(line.words) + 2 * _PAD
-    left = x if x + width <= flags.right() else x - width
-    box = QRectF(left, flags.top() + 1, width, flags.height() - 2)
+def _box(inks: Inks, line: MomentLine, x: float, flags: QRectF, taken: Iterable[QRectF]) -> QRectF | None:
+    """Where the words stand: at the right of the line, at its left where there is no room.
+
+    Where another flag is on both sides, the present has none.
+    """
+    width, others = inks.bold_metrics.horizontalAdvance(line.words) + 2 * _PAD, tuple(taken)
+    sides = [QRectF(left, flags.top() + 1, width, flags.height() - 2) for left in (x, x - width)]
+    inside = [box for box in sides if box.right() <= flags.right()] or sides[1:]
+    free = next((box for box in inside if not any(box.intersects(other) for other in others)), None)
+    return free if free is not None or line.axis is Axis.NOW else inside[0]
+
+
+def _flag(painter: QPainter, inks: Inks, line: MomentLine, box: QRectF) -> None:
     if line.axis is Axis.NOW:
         painter.setPen(inks.muted)
     else:
@@ -88,7 +99,6 @@ def _flag(painter: QPainter, inks: Inks, line: MomentLine, x: float, flags: QRec
         painter.setPen(inks.on_accent if line.axis is Axis.VALID else inks.surface)
     painter.setFont(inks.small_bold)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, line.words)
-    return box
 
 
 def line_at(point: QPointF, lines: Sequence[MomentLine], places: dict[Axis, QRectF], track: QRectF) -> Axis | None:

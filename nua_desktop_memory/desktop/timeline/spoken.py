@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.texts import source_words, standing_word, subject_words
 from nua_desktop_memory.desktop.timeline.span import DAY, moment_at
 from nua_desktop_memory.facts.intervals import OPEN_START, interval
@@ -47,7 +48,7 @@ def crowd_name(crowd: Crowd, clock: Clock) -> str:
     count = QCoreApplication.translate("Timeline", "%Ln memories", "", crowd.count)
     if crowd.first == OPEN_START:
         words = QCoreApplication.translate("Timeline", "{count}, begun before {until}")
-        return words.format(count=count, until=clock.show(moment_at(crowd.last), "day"))
+        return fill(words, count=count, until=clock.show(moment_at(crowd.last), "day"))
     if crowd.more:
         count = QCoreApplication.translate("Timeline", "%Ln memories or more", "", crowd.count)
     precision = "day" if crowd.last - crowd.first >= DAY else None

@@ -23,6 +23,7 @@ from nua_desktop_memory.desktop.commands import EVENT_COMMANDS, command
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.standings import standing, state_words
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.theme import GRID, Size
@@ -179,7 +180,7 @@ class DetailsPanel(QWidget):
         if event.confidence is not None:
             self._row(self.tr("Confidence"), f"{event.confidence:g}")
         if event.tags:
-            self._row(self.tr("Tags"), ", ".join(event.tags))
+            self._row(self.tr("Tags"), listed(event.tags))
         self._show_history(shown)
         place = self.tr("record {record}, byte {offset}").format(record=shown.log.record, offset=shown.log.offset)
         self._row(self.tr("In the log"), place)

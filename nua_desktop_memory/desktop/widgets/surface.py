@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.spacing import listed
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -93,7 +94,7 @@ class SurfacePanel(QWidget):
         silent = self.tr("none; “nua-memory context” gives nothing")
         nothing = self.tr("none installed")
         self._tell("context", context if now.middleware else silent)
-        self._tell("tools", ", ".join(tool.name for tool in now.tools) or nothing)
+        self._tell("tools", listed(tool.name for tool in now.tools) or nothing)
         self._tell("prompt", now.prompt.name if now.prompt else nothing)
         self._tell("middleware", self.tr("gives each turn its context") if now.middleware else nothing)
         self._tell("agents", self._names() if on and self._at_work else self.tr("none"))
@@ -101,7 +102,7 @@ class SurfacePanel(QWidget):
         self.setAccessibleDescription(self.words())
 
     def _names(self) -> str:
-        names = ", ".join(self._at_work[:_NAMED])
+        names = listed(self._at_work[:_NAMED])
         more = len(self._at_work) - _NAMED
         return names if more <= 0 else f"{names}, " + self.tr("%Ln more", "", more)
 

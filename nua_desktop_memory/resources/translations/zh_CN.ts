@@ -3820,6 +3820,10 @@
             <source>You stopped it. What was imported stays; importing the same file again goes on from there.</source>
             <translation>您停止了导入。已导入的会保留；再次导入同一文件会从那里继续。</translation>
         </message>
+        <message>
+            <source>{imported}, {there}, {refused}.</source>
+            <translation>{imported}，{there}，{refused}。</translation>
+        </message>
     </context>
     <context>
         <name>Keeping</name>
@@ -3926,7 +3930,7 @@
         </message>
         <message>
             <source>Nothing is kept from agents: what is in force can be given to them.</source>
-            <translation>没有对智能体保留任何主题：有效的记忆都可以给它们。</translation>
+            <translation>没有不给智能体的主题：有效的记忆都可以给它们。</translation>
         </message>
     </context>
     <context>
@@ -3988,6 +3992,17 @@
         <message>
             <source>Why</source>
             <translation>原因</translation>
+        </message>
+    </context>
+    <context>
+        <name>List</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation>；</translation>
         </message>
     </context>
     <context>
