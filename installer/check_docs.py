@@ -64,8 +64,10 @@ def checkout(root: Root) -> str:
     root.do(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "python3", "git", "sudo"], **quiet)
     with open(root.place(f"/etc/sudoers.d/{PERSON}"), "w", encoding="ascii") as file:
         file.write(f"{PERSON} ALL=(ALL) NOPASSWD: ALL\nDefaults env_keep += DEBIAN_FRONTEND\n")
-    run(["git", "-C", ROOT, "bundle", "create", "--quiet", root.place("/srv/nua.bundle"), "HEAD"])
-    root.person(["git", "clone", "--quiet", "/srv/nua.bundle", SOURCES])
+    origin = f"{HOME}/origin.git"
+    run(["git", "clone", "--quiet", "--bare", "--depth", "1", f"file://{ROOT}", root.place(origin)])
+    run(["chown", "-R", "--reference", root.place(HOME), root.place(origin)])
+    root.person(["git", "clone", "--quiet", origin, SOURCES])
     commit = root.person(["git", "-C", SOURCES, "log", "-1", "--format=%h"]).strip()
     return f"{commit} is cloned in a Debian with {root.person(['python3', '--version']).strip()}"
 
