@@ -11,6 +11,7 @@ from nua_desktop_memory.desktop.actors import actor_name
 from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.notices import Notice, Offer, Weight
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.taking_back import TakingBack
 from nua_desktop_memory.store.model import State
 
@@ -97,8 +98,8 @@ class Arrivals(QObject):
         if count > 1 or acts[0].event is None:
             who = self._writers(acts)
             if waiting:
-                return self.tr("%Ln new memories wait for you, from {who}", "", count).format(who=who)
-            return self.tr("%Ln new memories from {who}", "", count).format(who=who)
+                return fill(self.tr("%Ln new memories wait for you, from {who}", "", count), who=who)
+            return fill(self.tr("%Ln new memories from {who}", "", count), who=who)
         return self._single_words(acts[0], acts[0].event)
 
     def _single_words(self, act: Act, event: Event) -> str:
@@ -115,14 +116,14 @@ class Arrivals(QObject):
             words = self.tr("{who} remembered again what was removed: {text}")
         else:
             words = self.tr("{who} replaced a memory with: {text}") if replaces else self.tr("{who} remembered: {text}")
-        return words.format(who=self._writers((act,)), text=f"“{text}”") + about
+        return fill(words, who=self._writers((act,)), text=f"“{text}”") + about
 
     def _writers(self, acts: Sequence[Act]) -> str:
         names = list(dict.fromkeys(actor_name(act.actor, act.channel or "") for act in reversed(acts)))
         if len(names) == 1:
             return names[0]
         if len(names) == NAMED:
-            return self.tr("{one} and {other}").format(one=names[0], other=names[1])
+            return fill(self.tr("{one} and {other}"), one=names[0], other=names[1])
         return self.tr("{count} writers").format(count=len(names))
 
     def _show(self, acts: Sequence[Act]) -> None:

@@ -11,6 +11,7 @@ from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.pages.agents_token import TokenNote
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -165,14 +166,14 @@ class PairingPanel(QWidget):
     def _unpair_it(self) -> None:
         one = self._chosen()
         if one is not None:
-            words = self.tr("{agent} is no longer paired. What it notes waits for your review.").format(agent=one.name)
+            words = fill(self.tr("{agent} is no longer paired. What it notes waits for your review."), agent=one.name)
             work = Operation(self._desk.session, lambda profile: profile.unpair(one.id))
             work.on_success(lambda _: self._desk.session.tell(Notice(words))).on_finish(self.refresh).start()
 
     def _forget_it(self) -> None:
         one = self._chosen()
         if one is not None:
-            words = self.tr("{agent} is off the list. Its token holds no more.").format(agent=one.name)
+            words = fill(self.tr("{agent} is off the list. Its token holds no more."), agent=one.name)
             work = Operation(self._desk.session, lambda profile: profile.forget_agent(one.id))
             work.on_success(lambda _: self._desk.session.tell(Notice(words))).on_finish(self.refresh).start()
 
@@ -181,7 +182,7 @@ class PairingPanel(QWidget):
             self._note.show_token(answer.agent.name, answer.token)
         else:
             words = self.tr("{agent} is paired. The token in its configuration holds again.")
-            self._desk.session.tell(Notice(words.format(agent=answer.agent.name)))
+            self._desk.session.tell(Notice(fill(words, agent=answer.agent.name)))
 
     def _refused(self, error: NuaError) -> None:
         self._agents = {}

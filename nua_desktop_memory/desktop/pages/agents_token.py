@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -48,7 +49,7 @@ class TokenNote(QWidget):
             "{agent} is paired, for this run already. So that it is known next time too, put this into the environment "
             "(“env”) of nua-memory in its configuration. It is shown only now."
         )
-        self._words.setText(words.format(agent=agent))
+        self._words.setText(fill(words, agent=agent))
         self.field.setText(f"{VARIABLE}={token}")
         self.field.setCursorPosition(0)
         self.show()

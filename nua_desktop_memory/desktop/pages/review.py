@@ -16,6 +16,7 @@ from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.review_effect import ReviewEffect
 from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
@@ -161,7 +162,7 @@ class ReviewPage(Page):
             (self._accept_all, self.tr("Accept all {count} from {agent}"), situation.switched_on),
             (self._refuse_all, self.tr("Refuse all {count} from {agent}"), True),
         ):
-            button.setText(words.format(count=number, agent=actor_name(actor)))
+            button.setText(fill(words, count=number, agent=actor_name(actor)))
             button.setAccessibleName(button.text())
             button.setVisible(bool(positions))
             button.setEnabled(can and situation.can_correct)
