@@ -33,7 +33,7 @@ class Chat:
         self.sessions = Sessions(profile_dir)
         self.record = Kept(self.sessions, session_id) if kept else Unkept(self.sessions)
         self.choice = ModelChoice(Kind.OPENAI, "small-model", server.url, "Small")
-        self.time_outs = TimeOuts(connect=2.0, read=20.0, write=2.0)
+        self.time_outs = TimeOuts(connect=60.0, read=120.0, write=60.0)
         self.patience = HASTY
         self.told: list[Told] = []
         self.profile_dir = profile_dir

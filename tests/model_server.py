@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 
+NOBODY = "http://127.0.0.1:9/v1"
+"""Where no server is. The place of one that has gone may be another test's by now."""
+
+
 @dataclass(frozen=True)
 class Request:
     """One request as it came: the bytes of its body too."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _AT_ONCE = TimeOuts(connect=0.3, read=1.5, write=1.0)
+_LIMIT = 2.0
 _NO_CHAT = ("embed", "rerank", "whisper")
 PLACES = {kind: DEFAULT_URLS[kind] for kind in (Kind.OLLAMA, Kind.LMSTUDIO)}
 """Where Ollama and LM Studio listen unless told otherwise."""
@@ -37,7 +38,7 @@ async def discover(places: Mapping[Kind, str] = PLACES) -> tuple[LocalServer, ..
 
 async def _asked(kind: Kind, url: str) -> LocalServer | None:
     try:
-        names = await listed(ModelChoice(kind, "", url), None, time_outs=_AT_ONCE, limit=2.0)
+        names = await listed(ModelChoice(kind, "", url), None, time_outs=_AT_ONCE, limit=_LIMIT)
     except ModelFailed:
         return None
     return LocalServer(kind, url, tuple(name for name in names if not any(sign in name.lower() for sign in _NO_CHAT)))

@@ -124,7 +124,10 @@ def test_a_program_that_never_stops_writing_is_told_and_nothing_is_lost(tmp_path
     assert cursor.litter() == []
 
 
-def test_two_windows_at_once_leave_one_of_their_states_and_no_litter(tmp_path: object) -> None:
+def test_two_windows_at_once_leave_one_of_their_states_and_no_litter(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nua_desktop_memory.agent.connectors.files._WAIT", 120.0)
     one, other = Cursor(str(tmp_path)), Cursor(str(tmp_path))
     one.data = BEFORE
     errors: list[Exception] = []

@@ -17,7 +17,7 @@ PATHS = os.pathsep.join([os.path.dirname(HERE), os.path.dirname(os.path.dirname(
 NOTES = """
 import sys
 from store_scene import Ledger, Scene, note, switch_on
-store = Scene(sys.argv[1]).store(Ledger(), wait=50)
+store = Scene(sys.argv[1]).store(Ledger(), wait=600)
 switch_on(store)
 for number in range(int(sys.argv[3])):
     note(store, f"{sys.argv[2]} says {number}")
@@ -45,7 +45,7 @@ def start(scene: Scene, name: str, count: int) -> subprocess.Popen[str]:
 def test_eight_processes_writing_200_notes_each_make_1600_events_without_a_gap(scene: Scene) -> None:
     writers = [start(scene, f"writer-{number}", 200) for number in range(8)]
     for writer in writers:
-        _, errors = writer.communicate(timeout=120)
+        _, errors = writer.communicate(timeout=600)
         assert errors == ""
         assert writer.returncode == 0
     with scene.opened() as store:
@@ -68,13 +68,13 @@ def test_two_processes_that_switch_on_at_once_both_succeed(scene: Scene) -> None
 
 
 def test_threads_with_stores_of_their_own_and_with_a_shared_one(scene: Scene) -> None:
-    shared = scene.store(wait=30)
+    shared = scene.store(wait=120)
     switch_on(shared)
     failures: list[BaseException] = []
 
     def work(name: str, *, own: bool) -> None:
         try:
-            store = scene.store(wait=30) if own else shared
+            store = scene.store(wait=120) if own else shared
             for number in range(10):
                 note(store, f"{name} says {number}")
             if own:

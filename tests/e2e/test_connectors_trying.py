@@ -15,6 +15,8 @@ from nua_desktop_memory.store.errors import BadState, NotFound, StoreIOError
 pytestmark = pytest.mark.slow
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
+PATIENCE = 240.0
+
 
 @pytest.fixture(autouse=True)
 def _from_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,13 +28,13 @@ def test_on_it_shows_the_two_tools_and_off_nothing(profile_dir: str) -> None:
     with open_profile(profile_dir) as profile:
         profile.enable()
         token = profile.connect_agent("Cursor", "cursor").token
-        seen = try_out(command, token, "Cursor")
+        seen = try_out(command, token, "Cursor", seconds=PATIENCE)
         assert seen is not None
         assert [tool.name for tool in seen.tools] == ["personal_memory_note", "personal_memory_recall"]
         assert seen.server == "Nua Desktop Memory"
         assert seen.tells_changes is True
         profile.disable()
-        seen = try_out(command, token, "Cursor")
+        seen = try_out(command, token, "Cursor", seconds=PATIENCE)
         assert seen is not None
         assert seen.is_empty
 
@@ -45,7 +47,7 @@ def test_what_cannot_be_started_is_said() -> None:
 def test_a_program_that_stops_is_told_with_its_last_words() -> None:
     failing = [sys.executable, "-c", "import sys; sys.exit('the profile is elsewhere')"]
     with pytest.raises(BadState, match=r"stopped before it answered\. the profile is elsewhere"):
-        try_out(failing, None, "Cursor")
+        try_out(failing, None, "Cursor", seconds=PATIENCE)
 
 
 def test_a_program_that_says_nothing_is_not_waited_for() -> None:

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QPlainTextEdit, QWidget
-from staging import Stage, find, press
+from staging import PATIENCE, Stage, find, press
 
 from nua_desktop_memory import Profile
 from nua_desktop_memory.agent.connectors import entry as entries
+from nua_desktop_memory.agent.connectors import trying
 from nua_desktop_memory.desktop.window import Window
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -45,6 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "nua_desktop_memory.agent.connectors.connecting.program",
         lambda: (sys.executable, "-m", "nua_desktop_memory.cli.main"),
     )
+    monkeypatch.setitem(trying.try_out.__kwdefaults__, "seconds", PATIENCE)
     return home
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chatting import Chat
-from model_server import Answer, ModelServer, Tool, refusal
+from model_server import NOBODY, Answer, ModelServer, Tool, refusal
 
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.agent.tools import NOTE, RECALL
@@ -15,6 +15,7 @@ from nua_desktop_memory.chat.conversation import Conversation
 from nua_desktop_memory.chat.told import Ended, Recorded, Told, Wrote
 from nua_desktop_memory.models.calls import Patience
 from nua_desktop_memory.models.chat_model import TimeOuts
+from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.store.errors import BadState
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def test_each_failure_is_one_sentence_and_the_message_is_kept(profile_dir: str, 
 def test_an_answer_that_does_not_come_in_time(profile_dir: str) -> None:
     with ModelServer([Answer("late", held=True)]) as server:
         chat = Chat(profile_dir, server)
-        chat.time_outs = TimeOuts(connect=1.0, read=0.2, write=1.0)
+        chat.time_outs = TimeOuts(connect=60.0, read=0.2, write=60.0)
         chat.patience = Patience(attempts=1)
         ended = chat.say("Tell me")
         server.let_go()
@@ -109,6 +110,7 @@ def test_an_answer_that_does_not_come_in_time(profile_dir: str) -> None:
 def test_a_server_that_is_not_there(profile_dir: str) -> None:
     with ModelServer() as server:
         chat = Chat(profile_dir, server)
+    chat.choice = ModelChoice(Kind.OPENAI, "small-model", NOBODY)
     ended = chat.say("Anybody?")
     assert ended.trouble is not None
     assert ended.trouble.code == "not-running"

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
-from model_server import Answer, ModelServer, Tool, refusal
+from model_server import NOBODY, Answer, ModelServer, Tool, refusal
 
 from nua_desktop_memory.models.calls import Failure, ModelFailed, Patience, classify, retrying
 from nua_desktop_memory.models.chat_model import USUAL, TimeOuts, build, close
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from langchain_core.messages import AIMessageChunk
 
-HURRIED = TimeOuts(connect=0.5, read=0.3, write=0.5)
+HURRIED = TimeOuts(connect=60.0, read=0.3, write=60.0)
 EVENTS = {"Content-Type": "text/event-stream"}
 NOW = datetime(2026, 11, 30, 12, 0, 0, tzinfo=UTC)
 
@@ -118,7 +118,7 @@ def test_a_server_that_does_not_answer_in_time_is_told_as_such() -> None:
 
 def test_nothing_that_listens_here_is_told_from_a_server_that_cannot_be_reached() -> None:
     with pytest.raises(Exception) as raised:  # noqa: PT011 - whatever it is
-        asyncio.run(said(ModelChoice(Kind.OLLAMA, "m", "http://127.0.0.1:9/v1")))
+        asyncio.run(said(ModelChoice(Kind.OLLAMA, "m", NOBODY)))
     assert classify(raised.value).failure is Failure.NOT_RUNNING
     assert classify(ConnectionResetError()).failure is Failure.TRANSPORT
 

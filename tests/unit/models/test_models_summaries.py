@@ -11,7 +11,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from model_server import Answer, ModelServer, Request, refusal
+from model_server import NOBODY, Answer, ModelServer, Request, refusal
 from summing_scene import every_node, filled, holds, node
 
 from nua_desktop_memory import open_profile
@@ -84,8 +84,7 @@ def test_each_trouble_is_kept_with_its_word_and_the_extract_stands_in(
 
 def test_a_server_that_is_down_or_slow_is_told_as_such(profile_dir: str) -> None:
     filled(profile_dir)
-    with ModelServer() as server:
-        gone = ModelChoice(Kind.OPENAI, "m", server.url)
+    gone = ModelChoice(Kind.OPENAI, "m", NOBODY)
     with ModelServer([Answer(GOOD, held=True)]) as server:
         report = asyncio.run(one_pass(profile_dir, server, limit=0.5))
     assert (report.ended, report.word) == (Ended.FAILED, "time-out")

@@ -234,9 +234,9 @@ def test_a_question_costs_no_more_in_a_large_memory(memory: Memory) -> None:
     for number in range(2_000):
         memory.note(f"kiln and glaze {number}")
     memory.recall("kiln")
-    start = time.perf_counter()
+    start = time.thread_time()  # of this thread alone: whatever else the computer does
     memory.recall("kiln glaze")
-    assert time.perf_counter() - start < 1.0
+    assert time.thread_time() - start < 1.0
 
 
 @pytest.mark.skipif(not real_data.FOLDER.is_dir(), reason="the real notes are not at hand")
