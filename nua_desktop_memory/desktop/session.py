@@ -9,22 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
-from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.collector import collector
-from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.desktop.lane import Lane
+from nua_desktop_memory.desktop.last_seen import read_head
+from nua_desktop_memory.desktop.lookout import Lookout
 from nua_desktop_memory.desktop.tasks import Tasks
-from nua_desktop_memory.desktop.watch import FolderWatch, load
-from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
+from nua_desktop_memory.desktop.worker import Worker, tell_in_words
+from nua_desktop_memory.store.errors import NuaError, StoreIOError
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Task
-    from concurrent.futures import ThreadPoolExecutor
 
     from nua_desktop_memory.desktop.notices import Notice
     from nua_desktop_memory.desktop.operation import Outcome
@@ -34,10 +33,6 @@ T = TypeVar("T")
 
 FIRST_MS = 20
 """How much later than the window its profile is opened: the thread that reads would compete with the first picture."""
-LOOK_AGAIN_MS = 900
-"""How often the generation is compared where the folder's watch says nothing."""
-IDLE_MS = 5_000
-"""How long after the last own change the profile is told that it may tidy up."""
 CLOSE_SECONDS = 5.0
 """How long closing may take before the window goes away regardless."""
 
@@ -74,32 +69,19 @@ class Session(QObject):
         self._tasks = Tasks(self._guarded)
         self._opening = opening
         self._profile: Profile | None = None
-        self.trouble: NuaError | None = None
-        self._seen: object = None
-        self._generation = 0
-        self._switched_on = False
-        self._comparing = False
+        self._worker = Worker(lambda: self.loop)
         self._changing = 0
         self._closed = False
         self._gone = False
         self._farewells: list[Callable[[], Coroutine[object, object, None]]] = []
         self._collector = collector()
         self._collector.hold()
-        self._watch = FolderWatch(profile_dir, self)
-        self._watch.stirred.connect(self.look)
+        self._lookout = Lookout(self, self._run)
+        self._lookout.changed.connect(self.changed)
+        self._lookout.troubled.connect(self.refused)
+        self._lookout.idle.connect(self._tidy)
         self._first_timer = QTimer(self, interval=FIRST_MS, singleShot=True)
         self._first_timer.timeout.connect(lambda: self.spawn(self.open()))
-        self._look_timer = QTimer(self, interval=LOOK_AGAIN_MS)
-        self._look_timer.timeout.connect(self.look)
-        self._idle_timer = QTimer(self, interval=IDLE_MS, singleShot=True)
-        self._idle_timer.timeout.connect(self._tidy)
-
-    @cached_property
-    def _worker(self) -> ThreadPoolExecutor:
-        """The one thread of the profile; it begins with the first thing that is asked of it."""
-        from concurrent.futures import ThreadPoolExecutor
-
-        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="profile")
 
     @property
     def loop(self) -> AbstractEventLoop:
@@ -113,17 +95,27 @@ class Session(QObject):
     @property
     def switched_on(self) -> bool:
         """The switch as it was last seen."""
-        return self._switched_on
+        return self._lookout.seen.switched_on
+
+    @property
+    def trouble(self) -> NuaError | None:
+        """What keeps the store from being read; ``None`` where nothing does."""
+        return self._lookout.seen.trouble
+
+    @property
+    def has_profile(self) -> bool:
+        """The profile is open, whether or not its store can be read."""
+        return self._profile is not None
 
     @property
     def is_open(self) -> bool:
         """The profile is open and its store can be read."""
-        return self._profile is not None and self.trouble is None
+        return self.has_profile and self.trouble is None
 
     @property
     def generation(self) -> int:
         """The generation as it was last seen."""
-        return self._generation
+        return self._lookout.seen.generation
 
     @property
     def is_changing(self) -> bool:
@@ -141,18 +133,12 @@ class Session(QObject):
         """
         try:
             self._profile = await self._run(self._opened)
-            self._note_head(*await self._run(self._read_head))
+            self._lookout.seen.note(await self.call(read_head), None)
         except NuaError as error:
-            self.trouble = error
+            self._lookout.seen.trouble = error
             self.refused.emit(error)
         self.opened.emit()
-        self._look_timer.start()
-        self.spawn(self._begin_to_watch())
-
-    async def _begin_to_watch(self) -> None:
-        """After what the views asked for when it was opened."""
-        await self._run(load)
-        self._watch.start()
+        self._lookout.begin()
 
     async def call(self, work: Callable[[Profile], T]) -> T:
         """What ``work`` gives, run on the worker thread. It must change nothing: changes are Operations."""
@@ -180,28 +166,20 @@ class Session(QObject):
         try:
             result = await (self.call(work) if lane is Lane.SHORT else self._call_aside(work))
         except NuaError:
-            self._announce(await self._changes())
+            self._lookout.announce(await self._lookout.changes())
             raise
-        changes = await self._changes()
+        changes = await self._lookout.changes()
         if changes is None:
-            return Outcome(result, Changes(self._generation))
+            return Outcome(result, Changes(self.generation))
         if touched is not None:
             changes = Changes(changes.generation, frozenset(touched(result)), None, changes.switch)
-        self._announce(changes)
+        self._lookout.announce(changes)
         return Outcome(result, changes)
 
     async def aside(self, work: Callable[[], T]) -> T:
         """What ``work`` gives, run on a thread of its own; for what needs no part of this session's profile."""
-        from concurrent.futures import ThreadPoolExecutor
-
-        worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="aside")
-        try:
-            return await lend(self.loop, worker, work)
-        except NuaError as error:
-            _tell_in_words(error)
-            raise
-        finally:
-            worker.shutdown(wait=False)
+        self._refuse_closed()
+        return await self._worker.aside(work)
 
     async def _call_aside(self, work: Callable[[Profile], T]) -> T:
         def run() -> T:
@@ -228,15 +206,12 @@ class Session(QObject):
 
     def look(self) -> None:
         """Compares the generation with what was seen; cheap, called on focus, by the watch and by a timer."""
-        if self._profile is None or self._comparing or self._closed:
-            return
-        self._comparing = True
-        self.spawn(self._compare())
+        self._lookout.look()
 
     def start_over(self) -> None:
         """Anything may look different (the store was repaired): every view reads again."""
-        self.trouble = None
-        self.changed.emit(Changes(self._generation))
+        self._lookout.seen.trouble = None
+        self.changed.emit(Changes(self.generation))
         self.look()
 
     def stop_waiting(self) -> None:
@@ -250,9 +225,7 @@ class Session(QObject):
             return
         self._closed = True
         self._first_timer.stop()
-        self._look_timer.stop()
-        self._idle_timer.stop()
-        self._watch.stop()
+        self._lookout.stop()
         self.stopped.emit()
         self._tasks.cancel()
 
@@ -276,20 +249,14 @@ class Session(QObject):
             if profile is not None:
                 await self._close_profile(profile)
         finally:
-            self._worker.shutdown(wait=False, cancel_futures=True)
+            self._worker.end()
             self._collector.release()
 
     async def _close_profile(self, profile: Profile) -> None:
         import asyncio
 
-        try:
-            await asyncio.wait_for(lend(self.loop, self._worker, profile.close), CLOSE_SECONDS)
-        except (NuaError, TimeoutError) as error:
-            from nua_desktop_memory.desktop.notices import Notice
-
-            if isinstance(error, NuaError):
-                _tell_in_words(error)
-            self.tell(Notice(error.message if isinstance(error, NuaError) else str(error)))
+        with suppress(NuaError, TimeoutError):  # nobody is told any more; what is not in the files is in the journal
+            await asyncio.wait_for(self._worker.run(profile.close), CLOSE_SECONDS)
 
     def _opened(self) -> Profile:
         profile = self._opening(self.profile_dir)
@@ -306,83 +273,27 @@ class Session(QObject):
         raise self.trouble or StoreIOError("The profile is not open yet. Try again in a moment.")
 
     async def _run(self, work: Callable[[], T]) -> T:
+        self._refuse_closed()
+        return await self._worker.run(work)
+
+    def _refuse_closed(self) -> None:
+        """A view that asks while the window goes gets no answer."""
         if self._closed:
             from asyncio import CancelledError
 
-            raise CancelledError  # a view that asks while the window goes gets no answer
-        try:
-            return await lend(self.loop, self._worker, work)
-        except NuaError as error:
-            _tell_in_words(error)
-            raise
+            raise CancelledError
 
     async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except NuaError as error:
-            _tell_in_words(error)  # not all that is read comes through this session
+            tell_in_words(error)  # not all that is read comes through this session
             self.refused.emit(error)
         except Exception as error:  # noqa: BLE001 - the one place where a bug becomes a report
             from nua_desktop_memory.desktop.notices import bug_report
 
             self.broke.emit(bug_report(error))
 
-    async def _compare(self) -> None:
-        try:
-            changes = await self._changes()
-        finally:
-            self._comparing = False
-        if changes is not None:
-            self._watch.start()
-            self.changed.emit(Changes(changes.generation, switch=changes.switch, elsewhere=True))
-
-    async def _changes(self) -> Changes | None:
-        """What happened since the head was last seen, or nothing; a head that cannot be read is a trouble."""
-        if self._profile is None:
-            return None
-        before, was_on = self._seen, self._switched_on
-        try:
-            head, generation, enabled = await self._run(self._read_head)
-        except NuaError as error:
-            self._take_ill(error)
-            return None
-        if head == before and self.trouble is None:
-            return None
-        self._note_head(head, generation, enabled)
-        return Changes(generation, switch=enabled if enabled != was_on else None)
-
-    def _read_head(self) -> tuple[object, int, bool]:
-        profile = self._usable()
-        head = profile.look()
-        with suppress(Damaged):  # told by what reads it; the store itself still works
-            _ = profile.info  # of a newer version nothing may be changed
-        return head, head.generation, head.enabled
-
-    def _take_ill(self, error: NuaError) -> None:
-        """Tells a trouble once, not at every look."""
-        if self.trouble is None or self.trouble.message != error.message:
-            self.trouble = error
-            self.refused.emit(error)
-
-    def _note_head(self, head: object, generation: int, enabled: bool) -> None:
-        self.trouble = None
-        self._seen = head
-        self._generation = generation
-        self._switched_on = enabled
-
-    def _announce(self, changes: Changes | None) -> None:
-        if changes is not None:
-            self._watch.start()
-            self._idle_timer.start()
-            self.changed.emit(changes)
-
     def _tidy(self) -> None:
         if self._profile is not None:
             self.spawn(self._run(lambda: self._usable().idle()))
-
-
-def _tell_in_words(error: NuaError) -> None:
-    """Puts a refusal's sentence in the person's language."""
-    from nua_desktop_memory.desktop.sentences import told
-
-    told(error)

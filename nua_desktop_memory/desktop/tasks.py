@@ -25,6 +25,10 @@ class Tasks:
         self._waiting: list[Work] = []
         self._running: set[Task[None]] = set()
 
+    def __len__(self) -> int:
+        """How many run, or wait for a loop."""
+        return len(self._running) + len(self._waiting)
+
     @property
     def loop(self) -> AbstractEventLoop:
         """The loop; there must be one by now."""

@@ -166,7 +166,7 @@ async def a_stage(profile_dir: str, look: Look = Look.LIGHT) -> AsyncIterator[St
     profile.enable()
     profile.set_info(time_zone=SHANGHAI.key)
     session = Session(profile_dir, _open_impatiently)
-    session._watch.start = lambda: None  # type: ignore[method-assign]  # tests say themselves when to look
+    session._lookout._watch.start = lambda: None  # type: ignore[method-assign]  # tests say themselves when to look
     theme = Theme(look)
     desk = Desk(session, theme, Clock(SHANGHAI, QLocale(QLocale.Language.English)))
     window = QMainWindow()

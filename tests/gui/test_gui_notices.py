@@ -64,8 +64,8 @@ def test_undo_says_so_where_something_newer_stands_and_does_nothing(stage: Stage
     with agent(stage) as other:
         noted = other.note("Likes jazz").event_id
     stage.until(lambda: "Likes jazz" in said(window))
-    window.desk.session._look_timer.stop()
-    window.desk.session._watch.stop()
+    window.desk.session._lookout._look_timer.stop()
+    window.desk.session._lookout._watch.stop()
     owner.delete(kept)
     press(window, "messageUndo")
     stage.until(lambda: said(window).startswith("Something newer stands"))

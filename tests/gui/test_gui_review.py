@@ -136,8 +136,8 @@ def test_what_comes_meanwhile_is_not_accepted_with_the_rest(
     page.view.selectRow(0)
     button = find(window, QPushButton, "reviewAcceptAll")
     stage.until(lambda: button.text() == "Accept all 2 from codex")
-    window.desk.session._look_timer.stop()
-    window.desk.session._watch.stop()
+    window.desk.session._lookout._look_timer.stop()
+    window.desk.session._lookout._watch.stop()
     late = owner.as_agent("one", "codex", "mcp").note("Came late").event_id
     press(window, "reviewAcceptAll")
     stage.until(lambda: said(window) == "codex: 2 accepted.")

@@ -14,6 +14,7 @@ from staging import Stage
 
 from nua_desktop_memory import Profile
 from nua_desktop_memory.desktop.changes import Changes
+from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.notices import BugReport
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
@@ -297,3 +298,17 @@ def test_going_through_all_objects_leaves_out_what_was_there_when_the_window_ope
         collector.deleteLater()
     assert gc.get_freeze_count() == 0
     assert gc.isenabled()
+
+
+@pytest.mark.parametrize("lane", [Lane.SHORT, Lane.LONG])
+def test_what_begins_when_the_window_has_gone_is_not_done(stage: Stage, session: Session, lane: Lane) -> None:
+    """A timer of a part that is still there, say."""
+    done: list[str] = []
+
+    async def late() -> None:
+        session.stop()
+        with pytest.raises(asyncio.CancelledError):
+            await Operation(session, lambda _: done.append("work"), lane=lane).outcome()
+
+    stage.run(late())
+    assert not done
