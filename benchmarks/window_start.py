@@ -84,11 +84,10 @@ def _bare_window() -> tuple[QMainWindow, QLineEdit]:
 
 
 def _program(profile: str) -> None:
-    from PySide6.QtWidgets import QApplication
-
     from nua_desktop_memory.desktop.main import main as program
+    from nua_desktop_memory.desktop.main import make_application
 
-    application = QApplication([])
+    application = make_application()
 
     def ours() -> tuple[QMainWindow, QLineEdit]:
         window = next(cast("Window", one) for one in application.topLevelWidgets() if one.isVisible())

@@ -69,7 +69,7 @@ def _action(one: Command, parent: QWidget, asked: Callable[[str], None]) -> QAct
     if isinstance(one.keys, QKeySequence.StandardKey):
         action.setShortcuts(one.keys)
     elif one.keys is not None:
-        action.setShortcut(QKeySequence(one.keys))
+        action.setProperty("shortcut", one.keys)  # see `plain`
     action.setProperty(APART, one.danger)
     action.triggered.connect(lambda: asked(one.name))
     return action

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from nua_desktop_memory.desktop.plain import nothing
 from nua_desktop_memory.desktop.theme import Tokens
 
 _FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "resources", "icons")
@@ -40,7 +41,7 @@ def _icon(name: str, colour: str, disabled: str) -> QIcon:
 
 def _pixmap(name: str, colour: str, size: int) -> QPixmap:
     pixmap = QPixmap(QSize(size, size))
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(nothing())
     painter = QPainter(pixmap)
     _renderer(name, colour).render(painter, QRectF(0, 0, size, size))
     painter.end()

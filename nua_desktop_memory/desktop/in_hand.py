@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 
 from nua_desktop_memory.desktop.actions import suit
 from nua_desktop_memory.desktop.disputes import Disputes
-from nua_desktop_memory.desktop.pulse import disputed_in
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.situation import Situation
 from nua_desktop_memory.store.errors import NotFound, NuaError
@@ -140,4 +139,8 @@ class InHand(QObject):
 def _picked(page: Page) -> Collection[str]:
     """Ids of the memories that are selected on a page, or of the sides of the conflict that is."""
     events, conflict = page.selected_events(), page.selected_conflict()
-    return tuple(event.event_id for event in events) or disputed_in([conflict] if conflict else [])
+    if events or conflict is None:
+        return tuple(event.event_id for event in events)
+    from nua_desktop_memory.desktop.pulse import disputed_in
+
+    return disputed_in([conflict])

@@ -41,16 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _show(profile_dir: str, *, quick: bool, file: str = "") -> int:
-    gc.disable()  # it would find nothing in what is loaded now; the window's session keeps it off (`collector`)
-    from PySide6.QtWidgets import QApplication
-
     from nua_desktop_memory.desktop.single import OFFER, RAISE, REMEMBER, raise_other
 
-    existing = QApplication.instance()
-    application = existing if isinstance(existing, QApplication) else QApplication([NAME])
-    application.setApplicationName(NAME)
-    application.setApplicationDisplayName("Nua Desktop Memory")
-    application.setDesktopFileName(NAME)
+    application = make_application()
     if raise_other(profile_dir, OFFER + file if file else REMEMBER if quick else RAISE):
         return 0
     from nua_desktop_memory.desktop.first_picture import paint_first
@@ -68,6 +61,23 @@ def _show(profile_dir: str, *, quick: bool, file: str = "") -> int:
         asyncio.set_event_loop(loop)
         loop.run_until_complete(_live(application, window, quick=quick and not file, file=file))
     return 0
+
+
+def make_application() -> QApplication:
+    """The application, or the one that there is already; from here on the garbage is collected by `collector`."""
+    gc.disable()  # it would find nothing in what is loaded now
+    from PySide6.QtWidgets import QApplication
+
+    from nua_desktop_memory.desktop.theme.motion import is_fusion
+
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication([NAME, "-style", "fusion"])
+        is_fusion(application)
+    application.setApplicationName(NAME)
+    application.setApplicationDisplayName("Nua Desktop Memory")
+    application.setDesktopFileName(NAME)
+    return application
 
 
 async def _live(application: QApplication, window: Window, *, quick: bool, file: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from nua_desktop_memory.desktop.commands import COMMANDS, MENUS
@@ -39,7 +39,7 @@ def _add_pages(menu: QMenu, window: QMainWindow, show_page: Callable[[str], None
         action = QAction(place.title(), window)
         action.setObjectName(f"actionPage{place.name.capitalize()}")
         if number <= len("1234567890"):
-            action.setShortcut(QKeySequence(f"Ctrl+{number % 10}"))
+            action.setProperty("shortcut", f"Ctrl+{number % 10}")  # see `plain`
         action.triggered.connect(lambda _=False, name=place.name: show_page(name))
         menu.addAction(action)
     menu.addSeparator()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -64,7 +64,7 @@ class Shell(InOrder, QWidget):
         self.switch = MemorySwitch(desk.theme)
         self.remember = QPushButton(actions["remember"].iconText())
         self.stack = QStackedWidget()
-        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split = QSplitter()
         self._beside = QWidget()
         self._middle = QVBoxLayout()
         self._below = QVBoxLayout()
@@ -164,7 +164,6 @@ class Shell(InOrder, QWidget):
     def _lay_out(self) -> None:
         bar = QWidget()
         bar.setProperty("part", "bar")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         row = QHBoxLayout(bar)
         row.setContentsMargins(GRID * 2, GRID, GRID * 2, GRID)
         row.setSpacing(GRID * 2)

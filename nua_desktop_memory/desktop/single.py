@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtCore import QDir, QObject
+
+from nua_desktop_memory.store.digest import sha256_hex
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalSocket
 
 ANSWER_MS = 1_000
 """How long a running window may take to answer before it counts as gone."""
@@ -17,7 +21,7 @@ def _name(profile_dir: str) -> str:
     """A name of the person's own for the profile's folder, however it is spelled."""
     place = os.path.normcase(os.path.realpath(profile_dir))
     owner = str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
-    digest = hashlib.sha256(f"{owner}\0{place}".encode("utf-8", "surrogateescape")).hexdigest()
+    digest = sha256_hex(f"{owner}\0{place}".encode("utf-8", "surrogateescape"))
     return f"nua-desktop-memory-{digest[:24]}"
 
 
@@ -27,6 +31,10 @@ RAISE, REMEMBER, OFFER = "raise", "remember", "import "
 
 def raise_other(profile_dir: str, word: str = RAISE) -> bool:
     """Asks the window that is open on this profile to come to the front; false where there is none."""
+    if os.name == "posix" and not os.path.exists(os.path.join(QDir.tempPath(), _name(profile_dir))):
+        return False  # there a window listens at a file: what talks to it need not be loaded
+    from PySide6.QtNetwork import QLocalSocket
+
     socket = QLocalSocket()
     socket.connectToServer(_name(profile_dir))
     if not socket.waitForConnected(ANSWER_MS):
@@ -50,6 +58,8 @@ class SingleWindow(QObject):
         remember: Callable[[], None] | None = None,
         offer: Callable[[str], None] | None = None,
     ) -> None:
+        from PySide6.QtNetwork import QLocalServer
+
         super().__init__()
         self._asked = asked
         self._remember = remember or asked
@@ -67,6 +77,8 @@ class SingleWindow(QObject):
         self._server.close()
 
     def _answer(self) -> None:
+        from PySide6.QtNetwork import QLocalSocket
+
         while (socket := self._server.nextPendingConnection()) is not None:
             if socket.state() is QLocalSocket.LocalSocketState.UnconnectedState:
                 self._hear(socket)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 _Key = QKeySequence.StandardKey
+_FIELDS = ("QLineEdit", "QPlainTextEdit", "QTextEdit")
 
 
 class TextFirst(QObject):
@@ -33,7 +35,7 @@ class TextFirst(QObject):
         return False
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if isinstance(new, QLineEdit | QPlainTextEdit | QTextEdit) and new.window() is self._window:
+        if new is not None and any(map(new.inherits, _FIELDS)) and new.window() is self._window:
             new.installEventFilter(self)
 
 
@@ -41,6 +43,6 @@ def _history(field: QObject) -> tuple[bool, bool]:
     """Whether a field has typing to take back, and typing to do again."""
     if isinstance(field, QLineEdit):
         return field.isUndoAvailable(), field.isRedoAvailable()
-    if isinstance(field, QPlainTextEdit | QTextEdit):
+    if isinstance(field, QtWidgets.QPlainTextEdit | QtWidgets.QTextEdit):
         return field.document().isUndoAvailable(), field.document().isRedoAvailable()
     return False, False

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenuBar
 
 from nua_desktop_memory.desktop.actions import build_actions
@@ -197,6 +197,7 @@ class Window(QMainWindow):
     def _steps(self) -> Iterator[Callable[[], object]]:
         """What is not in sight at first."""
         shell = self.shell
+        yield self.desk.theme.look_again
         yield self._appearance.draw_icons
         yield self._telling.listen
         yield self._watch_midnight
@@ -210,7 +211,6 @@ class Window(QMainWindow):
     def _take_in(self, page: Page) -> None:
         """A page was made: it gets its place, what it was left with, and what can be done with its memories."""
         page.setProperty("part", "page")
-        page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shell.stack.addWidget(page)
         page.selection_changed.connect(self._in_hand.follow_selection)
         page.filters_cleared.connect(self._navigator.searching.clear)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import enum
 import json
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QDialog, QWidget
 from staging import Stage, find
 from test_gui_notices import agent, said
 
+from nua_desktop_memory.desktop import plain
 from nua_desktop_memory.desktop.later import Later
 from nua_desktop_memory.desktop.registry import DIALOGS, PAGES, Place
 from nua_desktop_memory.desktop.remembered import Remembered
@@ -28,24 +30,31 @@ if TYPE_CHECKING:
 ROOM = "nua_desktop_memory.desktop."
 FIRST_PICTURE = """
 import json, sys
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6 import QtCore, QtWidgets
+from nua_desktop_memory.desktop.main import main, make_application
 
-application = QApplication([])
+application = make_application()
 before = set(sys.modules)
 
-class Eye(QObject):
+class Eye(QtCore.QObject):
+    def begin(self):
+        self.window = next(window for window in application.topLevelWidgets() if window.isVisible())
+        self.loaded = sorted(set(sys.modules) - before)
+        self.window.page.installEventFilter(self)
+        self.window.page.update()
+
     def eventFilter(self, watched, event):
-        if event.type() is QEvent.Type.Paint and watched.objectName() == "overviewPage":
-            application.removeEventFilter(self)
-            print(json.dumps(sorted(set(sys.modules) - before)))
-            QTimer.singleShot(0, watched.window().close)
+        if event.type() is QtCore.QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QtCore.QTimer.singleShot(0, self.tell)
         return False
 
-eye = Eye()
-application.installEventFilter(eye)
-from nua_desktop_memory.desktop.main import main
+    def tell(self):
+        print(json.dumps([self.loaded, [name for name in ("Qt", "QStyle") if name in vars(QtCore) | vars(QtWidgets)]]))
+        self.window.close()
 
+eye = Eye()
+QtCore.QTimer.singleShot(0, eye.begin)
 sys.exit(main(["--profile-dir", sys.argv[1]]))
 """
 HEAVY = {"mcp", "langchain", "langchain_core", "keyring", "dulwich", "httpx", "watchdog", "platformdirs", "apsw"}
@@ -54,6 +63,16 @@ LOOP = {"asyncio", "qasync", "concurrent", "ssl", "logging"}
 """What the window's own loop brings with it."""
 LATER = ("dialogs", "palette", "timeline", "models", "deeds", "transfers", "keeping", "arrivals", "pulse")
 """Parts of the window that are made once it is in use."""
+
+
+def first_picture(folder: Path) -> tuple[list[str], list[str]]:
+    """The modules loaded by the first picture of the page, and which of Qt's heavy classes the window made for it."""
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE, str(folder / "profile")],
+        capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    loaded, made = json.loads(done.stdout)
+    return loaded, made
 
 
 @pytest.fixture
@@ -66,17 +85,32 @@ def unfinished(stage: Stage, owner: Profile, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_first_picture_loads_neither_libraries_nor_what_is_not_in_sight(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FIRST_PICTURE, str(tmp_path / "profile")],
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
-    loaded = json.loads(done.stdout)
+    loaded, _ = first_picture(tmp_path)
     assert (HEAVY | LOOP).isdisjoint(name.partition(".")[0] for name in loaded)
     ours = {name.removeprefix(ROOM) for name in loaded if name.startswith(ROOM)}
     assert {name for name in ours if name.startswith("pages.")} == {"pages.base", "pages.overview"}
     assert not {name for name in ours if name.partition(".")[0] in LATER}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("nua_desktop_memory.")}
     assert rooms <= {"desktop", "store", "places"}, "the rooms of the memory are loaded by the thread that reads it"
+
+
+def test_the_first_picture_makes_neither_all_constants_of_qt_nor_those_of_styles(tmp_path: Path) -> None:
+    """They take as long as a sixth of a bare window's start; see `plain`."""
+    _, made = first_picture(tmp_path)
+    assert made == []
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        (plain.USER_ROLE, Qt.ItemDataRole.UserRole),
+        (plain.ACCESSIBLE_TEXT_ROLE, Qt.ItemDataRole.AccessibleTextRole),
+        (plain.ALIGN_V_CENTER, Qt.AlignmentFlag.AlignVCenter),
+        (plain.ALIGN_CENTER, Qt.AlignmentFlag.AlignCenter),
+    ],
+)
+def test_the_plain_numbers_are_those_of_qt(ours: int, theirs: enum.Enum) -> None:
+    assert ours == theirs.value
 
 
 def test_only_the_page_in_sight_is_made_at_first(unfinished: Window) -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from nua_desktop_memory.desktop.theme.motion import Motion, let_move
 from nua_desktop_memory.desktop.theme.palette import palette
 from nua_desktop_memory.desktop.theme.stylesheet import stylesheet
 from nua_desktop_memory.desktop.theme.tokens import DARK, LIGHT, SCALE, Size, Tokens
+
+_DRESSED = "nuaDressed"
+"""A property of the application: it has a palette of ours."""
+_HALF = 128
+"""Half as light as white."""
 
 
 class Look(StrEnum):
@@ -83,6 +89,11 @@ class Theme(QObject):
         """Gives the application Fusion and the palette; for what is drawn outside stylesheets."""
         let_move(application, self._motion)
         application.setPalette(palette(self._tokens))
+        application.setProperty(_DRESSED, True)  # noqa: FBT003 (Qt's own order)
+
+    def look_again(self) -> None:
+        """Makes sure of the system's look, of which the first picture knows no more than its palette."""
+        self._follow()
 
     def _follow(self) -> None:
         tokens = self._asked_for()
@@ -92,6 +103,13 @@ class Theme(QObject):
 
     def _asked_for(self) -> Tokens:
         if self._look is Look.SYSTEM:
-            dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-            return DARK if dark else LIGHT
+            return DARK if _system_is_dark() else LIGHT
         return DARK if self._look is Look.DARK else LIGHT
+
+
+def _system_is_dark() -> bool:
+    """By its palette while that is still there: asking for its scheme makes all constants of `Qt` (see `plain`)."""
+    application = QApplication.instance()
+    if application is not None and application.property(_DRESSED) is None:
+        return QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() < _HALF
+    return QGuiApplication.styleHints().colorScheme() is QtCore.Qt.ColorScheme.Dark

@@ -10,19 +10,12 @@ import os
 import sys
 from enum import StrEnum
 
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
 
-_EFFECTS = (
-    Qt.UIEffect.UI_General,
-    Qt.UIEffect.UI_AnimateMenu,
-    Qt.UIEffect.UI_FadeMenu,
-    Qt.UIEffect.UI_AnimateCombo,
-    Qt.UIEffect.UI_AnimateTooltip,
-    Qt.UIEffect.UI_FadeTooltip,
-    Qt.UIEffect.UI_AnimateToolBox,
-)
-_MOVING = frozenset({QStyle.StyleHint.SH_Widget_Animate, QStyle.StyleHint.SH_Widget_Animation_Duration})
+_WORN = "nuaMotion"
+"""A property of the application: how it was dressed last."""
+_MOVES, _STILL = "moves", "still"
 _NO = frozenset({"0", "0.0", "false", "no"})
 _CLIENT_AREA_ANIMATION = 0x1042
 """What Windows calls its setting "Animation effects"."""
@@ -35,38 +28,30 @@ class Motion(StrEnum):
     LESS = "less"
 
 
-class StillStyle(QProxyStyle):
-    """Fusion without animations."""
+def is_fusion(application: QApplication) -> None:
+    """Tells that the application was made in Fusion, so that it is not dressed once more.
 
-    def __init__(self) -> None:
-        super().__init__("Fusion")
-
-    def styleHint(
-        self,
-        hint: QStyle.StyleHint,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-        returnData: QStyleHintReturn | None = None,  # noqa: N803 (Qt's own name)
-    ) -> int:
-        """Nothing takes time to change."""
-        return 0 if hint in _MOVING else super().styleHint(hint, option, widget, returnData)
+    Whoever asks it for its style instead makes all constants of styles, 7 ms.
+    """
+    application.setProperty(_WORN, _MOVES)
 
 
 def let_move(application: QApplication, motion: Motion) -> None:
     """Dresses the application in Fusion, and lets it move, or not; cheap where that is how it is already."""
-    still = motion is Motion.LESS or system_wants_less()
-    style = application.style()
-    if still and not isinstance(style, StillStyle):
-        application.setProperty("cursorFlash", application.cursorFlashTime())
-        application.setCursorFlashTime(0)
-        for effect in _EFFECTS:
-            QApplication.setEffectEnabled(effect, False)  # noqa: FBT003 (Qt's own order)
-        application.setStyle(StillStyle())
-    elif not still and (isinstance(style, StillStyle) or style.name() != "fusion"):
-        flash = application.property("cursorFlash")
-        if isinstance(flash, int) and flash > 0:
-            application.setCursorFlashTime(flash)
-        application.setStyle("Fusion")
+    wanted = _STILL if motion is Motion.LESS or system_wants_less() else _MOVES
+    worn = application.property(_WORN)
+    if wanted == worn:
+        return
+    application.setProperty(_WORN, wanted)
+    if wanted == _STILL:
+        from nua_desktop_memory.desktop.theme.still import stand_still
+
+        stand_still(application)
+        return
+    flash = application.property("cursorFlash")
+    if isinstance(flash, int) and flash > 0:
+        application.setCursorFlashTime(flash)
+    application.setStyle("Fusion")
 
 
 def system_wants_less() -> bool:

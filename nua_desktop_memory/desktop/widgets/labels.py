@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from nua_desktop_memory.desktop.theme import Size, Theme
@@ -26,9 +25,7 @@ def label(
 
 def copyable(made: QLabel) -> QLabel:
     """Lets the text be selected with mouse and keyboard."""
-    made.setTextInteractionFlags(
-        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-    )
+    made.setProperty("textInteractionFlags", "TextSelectableByMouse|TextSelectableByKeyboard")  # see `plain`
     return made
 
 

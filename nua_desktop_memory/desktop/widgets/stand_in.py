@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
@@ -25,7 +25,7 @@ class StandIn(QWidget):
         self._picture = QLabel()
         self._title = label(theme, size=Size.TEXT)
         self._words = copyable(label(theme, kind="muted"))
-        self._words.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._words.setProperty("focusPolicy", "NoFocus")  # see `plain`
         self._button = QPushButton()
         self._button.setObjectName("standInButton")
         self._button.clicked.connect(self.pressed)

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QMargins, QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QSizePolicy, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Theme
 from nua_desktop_memory.desktop.widgets.labels import label
 
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QEnterEvent, QPaintEvent
+
 _TRACK = QSize(40, 22)
 _ROOM = 3
 """Space around the track for the focus ring."""
+_DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 46 28">
+<rect x="1" y="1" width="44" height="26" rx="13" fill="none" stroke="{focus}" stroke-width="2"/>
+<rect x="3.5" y="3.5" width="39" height="21" rx="10.5" fill="{ground}" stroke="{edge}" stroke-width="1.5"/>
+<circle cx="{at}" cy="14" r="7" fill="{knob}"/>
+</svg>"""
+"""The track with its room, the ring of the focus around it and the knob in it."""
 
 
 class SwitchButton(QAbstractButton):
@@ -22,14 +37,18 @@ class SwitchButton(QAbstractButton):
         self.setObjectName(name)
         self._theme = theme
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setProperty("focusPolicy", "StrongFocus")  # see `plain`
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """The track and the room for its focus ring."""
         return _TRACK.grownBy(QMargins(_ROOM, _ROOM, _ROOM, _ROOM))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Shows that it can be pressed."""
+        self.setCursor(QtCore.Qt.CursorShape.PointingHandCursor)
+        super().enterEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Shows whether it can be moved."""
@@ -38,23 +57,20 @@ class SwitchButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """On: filled with the accent, knob right; off: outlined, knob left."""
+        on, usable, tokens = self.isChecked(), self.isEnabled(), self._theme.tokens
+        ground = tokens.accent if on and usable else tokens.raised if usable else tokens.hairline
+        edge, knob = (tokens.accent, tokens.on_accent) if on else (tokens.outline, tokens.outline)
+        focus = tokens.accent if self.hasFocus() else "none"
+        drawing = _DRAWING.format(ground=ground, edge=edge, knob=knob, focus=focus, at=32 if on else 14)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        track = QRectF(_ROOM, _ROOM, _TRACK.width(), _TRACK.height())
-        if self.hasFocus():
-            painter.setPen(QPen(self._theme.colour("accent"), 2))
-            painter.drawRoundedRect(track.adjusted(-2, -2, 2, 2), _TRACK.height() / 2 + 2, _TRACK.height() / 2 + 2)
-        on = self.isChecked()
-        token = "hairline" if not self.isEnabled() else "accent" if on else "raised"
-        painter.setBrush(self._theme.colour(token))
-        painter.setPen(QPen(self._theme.colour("accent" if on else "outline"), 1.5))
-        painter.drawRoundedRect(track.adjusted(0.5, 0.5, -0.5, -0.5), _TRACK.height() / 2, _TRACK.height() / 2)
-        knob = _TRACK.height() - 8
-        left = track.right() - knob - 4 if on else track.left() + 4
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("on_accent" if on else "outline"))
-        painter.drawEllipse(QRectF(left, track.top() + 4, knob, knob))
+        _renderer(drawing).render(painter, QRectF(self.rect()))
         painter.end()
+
+
+@cache
+def _renderer(drawing: str) -> QSvgRenderer:
+    """Drawn like the icons: pens and brushes would make all constants of `Qt` before the first picture."""
+    return QSvgRenderer(QByteArray(drawing.encode()), QApplication.instance())
 
 
 class MemorySwitch(QWidget):

@@ -7,12 +7,17 @@ a long word may break after a sign or every few characters; what is read back an
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6 import QtCore
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu
 
 from nua_desktop_memory.desktop.theme import GRID
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 
 _MAY_BREAK = "\u200b"
 """Zero-width space. One that the text itself has is kept apart by `_OWN`."""
@@ -29,7 +34,7 @@ class Words(QLabel):
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("textFormat", "PlainText")  # see `plain`
         self._whole = ""
         self.setText(text)
 
@@ -63,11 +68,11 @@ class Words(QLabel):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offers to copy, where the text can be selected."""
-        if not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse:
+        if not self.textInteractionFlags() & QtCore.Qt.TextInteractionFlag.TextSelectableByMouse:
             super().contextMenuEvent(event)
             return
         menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Copy"), self._copy).setEnabled(self.hasSelectedText())
         menu.addAction(self.tr("Copy all"), lambda: QGuiApplication.clipboard().setText(self._whole))
         menu.popup(event.globalPos())
