@@ -7,16 +7,16 @@ import os
 import platform
 import re
 import shutil
-import stat
 import subprocess
 from collections.abc import Mapping
 
-from contents import LINUX_PACKAGES, LINUX_RECOMMENDED
+from contents import CONSOLE, LINUX_PACKAGES, LINUX_RECOMMENDED, WINDOW
 from freezing import run
 from layout import NAME, TITLE, Stop, size, version, write
 from linux_tree import LINUX, grow
 
 _PLAIN, _PROGRAM = 0o644, 0o755
+_PROGRAMS = frozenset({WINDOW, CONSOLE, "postrm"})
 
 
 def build(work: str, frozen: str, out: str) -> str:
@@ -30,7 +30,6 @@ def build(work: str, frozen: str, out: str) -> str:
     write(sums(root), root, "DEBIAN", "md5sums")
     write(control(architecture(), written, platform.libc_ver()[1]), root, "DEBIAN", "control")
     shutil.copyfile(os.path.join(LINUX, "postrm"), os.path.join(root, "DEBIAN", "postrm"))
-    os.chmod(os.path.join(root, "DEBIAN", "postrm"), _PROGRAM)
     for folder, folders, names in os.walk(root):
         for one in (*folders, *names):
             _settle(os.path.join(folder, one))
@@ -55,8 +54,8 @@ def control(kind: str, written: int, libc: str) -> str:
         f"Installed-Size: {-(-written // 1024)}\nDepends: {', '.join(needed)}\n"
         f"Recommends: {', '.join(LINUX_RECOMMENDED)}\nSection: utils\nPriority: optional\n"
         "Description: see, correct and erase what agents remember about you\n"
-        " A memory for agents that lies on your own computer: a window that shows it, commands,\n"
-        " and an MCP server for agents. One switch decides whether there is any.\n"
+        " A memory for agents that lies on your own computer: a window that shows it,\n"
+        " commands, and an MCP server for agents.\n One switch decides whether there is any.\n"
     )
 
 
@@ -87,6 +86,7 @@ def sums(root: str) -> str:
 
 
 def _settle(path: str) -> None:
-    """Readable by everyone, writable by root, whatever the umask of the build was."""
+    """Readable by everyone, writable by root, whatever the build had; only programs and the script can be executed."""
     if not os.path.islink(path):
-        os.chmod(path, _PROGRAM if os.stat(path).st_mode & stat.S_IXUSR else _PLAIN)
+        is_open = os.path.isdir(path) or os.path.basename(path) in _PROGRAMS
+        os.chmod(path, _PROGRAM if is_open else _PLAIN)

@@ -30,6 +30,7 @@ def grow(usr: str, frozen: str, icons: str) -> None:
         place = ("icons", "hicolor", f"{size}x{size}", "apps", f"{NAME}.png")
         _copy(os.path.join(icons, f"{size}.png"), share, *place)
     write(copyright_notice(), share, "doc", NAME, "copyright")
+    _zip(read(ROOT, "CHANGELOG.md"), share, "doc", NAME, "changelog.gz")
     for program, about in ((CONSOLE, "see, correct and erase what agents remember about you"), (WINDOW, "its window")):
         _zip(manual(program, about, _help(os.path.join(frozen, program))), share, "man", "man1", f"{program}.1.gz")
 

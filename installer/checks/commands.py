@@ -23,6 +23,7 @@ _ENTRIES = (
     "/usr/share/metainfo/org.nua.DesktopMemory.metainfo.xml",
     "/usr/share/man/man1/nua-memory.1.gz",
     "/usr/share/mime/packages/nua-desktop-memory.xml",
+    "/usr/share/doc/nua-desktop-memory/changelog.gz",
 )
 _OTHER_VERSION = "99.0.0"
 

@@ -101,6 +101,22 @@ def test_the_package_for_debian_says_what_it_needs() -> None:
     assert "python" not in fields["Depends"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="folders with rights as Linux has them")
+def test_in_the_package_for_debian_only_the_programs_can_be_executed(tmp_path: Path) -> None:
+    names = ("nua-memory", "libQt6Core.so.6", "LICENSE", "postrm")
+    for name in names:
+        (tmp_path / name).touch(0o700)
+        installer("debian")._settle(str(tmp_path / name))
+    installer("debian")._settle(str(tmp_path))
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in names] == [0o755, 0o644, 0o644, 0o755]
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+
+
+def test_no_line_of_what_a_package_says_of_itself_is_too_long_for_debian() -> None:
+    told = installer("debian").control("amd64", 1, "2.36").split("Description:")[1]
+    assert [line for line in told.splitlines() if len(line) > 80] == []
+
+
 def test_the_maintainer_of_a_package_is_who_builds_it_or_the_authors_of_the_sources() -> None:
     maintainer = installer("debian").maintainer
     (author,) = tomllib.loads(text("pyproject.toml"))["project"]["authors"]
