@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from nua_desktop_memory.agent.surface import Capabilities
     from nua_desktop_memory.agent.tools import Tool
 
-LONGEST_QUESTION = 4_000
-"""Characters of a user's message for which the memory is searched."""
-
 
 def with_memory(request: ModelRequest[Any], capabilities: Capabilities, snapshot: str) -> ModelRequest[Any]:
     """The request with all that is there for agents now; a tool of the agent's own that has our name gives way."""
@@ -39,16 +36,10 @@ def bare(request: ModelRequest[Any]) -> ModelRequest[Any]:
 
 
 def question(messages: Sequence[AnyMessage]) -> tuple[str, str] | None:
-    """Identity and text of the newest message of the user, ``None`` where there is none.
-
-    Of a very long text (a pasted document) only the beginning and the end ask: searching for all of it takes seconds.
-    """
+    """Identity and text of the newest message of the user, ``None`` where there is none."""
     for message in reversed(messages):
         if isinstance(message, HumanMessage):
-            text = str(message.text)
-            if len(text) > LONGEST_QUESTION:
-                text = f"{text[: LONGEST_QUESTION // 2]}\n{text[-LONGEST_QUESTION // 2 :]}"
-            return message.id or "", text
+            return message.id or "", str(message.text)
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from math import log
 
 from nua_desktop_memory.recall.reader import ANY_OF, listed
@@ -24,7 +25,7 @@ ROWS = 8_192
 """Rows of terms that are read for one question, after which common terms are left out."""
 
 REACH = 2_048
-"""Rows of a common term that are read where it stands alone, without another term of the question."""
+"""Rows of a common term that are read where it stands without another term, if the question has others."""
 
 BESIDE = 32
 """Other terms, the rarest, beside which a common one is looked for."""
@@ -46,6 +47,9 @@ DAYS_WEIGHT = 2.5
 
 KEYED = 32
 """Candidates with a key that are read besides, where facts are looked for."""
+
+SHORTEST = 64
+"""The shortest of equal candidates that are read besides the newest, where there are too many to read them all."""
 
 
 class Wanted(Value):
@@ -90,17 +94,20 @@ def candidates(
     """LOG positions of the ``most`` events that match best, by the worth of what they match, then the newest.
 
     Only events in one of the ``states`` count, and none of the subjects ``without`` (keys and all below).
-    With ``for_facts`` also the best that have a key, so that a fact is found among many plain events.
+    With ``for_facts`` also the best that have a key, so that a fact is found among many plain events. Where too many
+    match equally to read them all, also the shortest of them and those with a key: of what matches as much, these have
+    the higher score, and the newest need not be among them.
     Where enough events match rarer terms, a common one adds none of its own: the events that hold it
     beside a rarer one are weighed with it all the same.
     """
     worth: dict[int, float] = {}
     left, by_rare, rare = ROWS, 0, True
+    reach = max(REACH, most) if len(asked) > 1 else NEWEST
     for one in asked:
         rare = rare and one.rows <= COMMON
         if one.term and ((left <= 0 and len(worth) >= most) or (not rare and by_rare >= ENOUGH)):
             continue
-        holding = _holding(connection, one, one.term, asked, max(REACH, most)) if one.term else one.found
+        holding = _holding(connection, one, one.term, asked, reach) if one.term else one.found
         left -= len(holding) if one.term else 0
         for position in holding:
             worth[position] = worth.get(position, 0.0) + one.worth
@@ -110,7 +117,10 @@ def candidates(
     best.sort(key=worth.__getitem__, reverse=True)  # keeps the newest first among equals
     condition, bindings = _shown(states, without)
     found = _first(connection, best, most, f"events WHERE {condition}", bindings)
-    if for_facts:
+    equals = _cut(best, worth, most)
+    if equals:
+        found += _first(connection, _shortest(connection, equals), SHORTEST, f"events WHERE {condition}", bindings)
+    if for_facts or equals:
         # That index alone answers, so that a thousand rows of plain events need not be read to be passed over.
         keyed = f"events INDEXED BY events_keyed WHERE key IS NOT NULL AND {condition}"
         found += _first(connection, best[:REACH], KEYED, keyed, bindings)
@@ -179,6 +189,32 @@ def _first(
         kept.extend(position for position in batch if position in met)
         at, size = at + size, 2 * size
     return kept[:most]
+
+
+def _cut(best: Sequence[int], worth: Mapping[int, float], most: int) -> Sequence[int]:
+    """All that are worth as much as the last of the first ``most``, where these are not all of them.
+
+    None where half of the first are worth more: then nothing of them comes among the first hits.
+    """
+    if len(best) <= most or worth[best[most]] != worth[best[most - 1]]:
+        return ()
+    begin = bisect_left(best, -worth[best[most]], hi=most, key=lambda position: -worth[position])
+    if 2 * begin > most:
+        return ()
+    end = bisect_right(best, -worth[best[most]], lo=most, key=lambda position: -worth[position])
+    return best[begin:end]
+
+
+def _shortest(connection: apsw.Connection, positions: Sequence[int]) -> list[int]:
+    """The positions with the fewest tokens, of equals the newest.
+
+    The full-text index keeps these numbers close together, so that 20,000 are sorted in some milliseconds.
+    """
+    query = """
+        SELECT size.id AS log_index FROM json_each(?) wanted CROSS JOIN fts_docsize size ON size.id = wanted.value
+        ORDER BY size.sz, size.id DESC LIMIT ?
+    """
+    return _read(connection, query, (listed(positions[:NEWEST]), REACH))
 
 
 def _rarity(rows: int, total: int) -> float:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     from nua_desktop_memory.recall.terms import Piece
 
-LONGEST_QUESTION = 20_000
-"""Code points of a question that count."""
+LONGEST_QUESTION = 4_000
+"""Code points of a question that count: of a longer one, half of them at each end."""
 
 MOST_TERMS = 256
-"""Distinct terms of a question that count, in order of first mention."""
+"""Distinct terms of a question that count: of more, half from the first mentioned and half from the last."""
 
 
 class Term(Value):
@@ -51,19 +51,32 @@ WHOLE, PART, BESIDE = 1.0, 0.4, 0.3
 """Weights: of a term; of a part of a longer one; of a pair in which one character only joins words."""
 
 
+def both_ends(question: str) -> str:
+    """What is searched for: of a very long text, a pasted book say, the beginning and the end.
+
+    There is what the person says about it; searching for all of it would take seconds.
+    """
+    if len(question) <= LONGEST_QUESTION:
+        return question
+    half = LONGEST_QUESTION // 2
+    return f"{question[:half]}\n{question[-half:]}"
+
+
 def question_terms(question: str) -> dict[Term, float]:
     """The terms of a question with their weights; none where it holds nothing but stop words.
 
     A single letter or digit that touches a run (``C盘``) counts only together with it.
     """
-    text = question[:LONGEST_QUESTION]
+    text = both_ends(question)
     if not text.isascii():
         text = re.sub(PHRASES, " ", text)
     found: dict[Term, float] = {}
     for term, weight in _weighted(list(pieces(text))):
-        if term in found or len(found) < MOST_TERMS:
-            found[term] = max(weight, found.get(term, 0.0))
-    return found
+        found[term] = max(weight, found.get(term, 0.0))
+    if len(found) <= MOST_TERMS:
+        return found
+    every = list(found)
+    return {term: found[term] for term in every[: MOST_TERMS // 2] + every[-MOST_TERMS // 2 :]}
 
 
 def _weighted(all_pieces: list[Piece]) -> Iterator[tuple[Term, float]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from nua_desktop_memory.facts.intervals import bounds, millis
 from nua_desktop_memory.recall.candidates import KEPT, candidates, wanted
 from nua_desktop_memory.recall.dates import dated
-from nua_desktop_memory.recall.question import question_terms
+from nua_desktop_memory.recall.question import both_ends, question_terms
 from nua_desktop_memory.recall.ranking import ranked
 from nua_desktop_memory.recall.subjects import subject_is_hidden
 from nua_desktop_memory.store.hints import TYPE_CHECKING, Protocol, cast
@@ -73,7 +73,8 @@ def search(
 
     Only active events, with ``include_superseded`` also replaced ones; never one that is revoked, deleted or
     pending, nor of ``exclude_subjects`` (keys and all below). Days that the question names are those of
-    ``zone``. The empty list where nothing but stop words matches. Any string can be asked.
+    ``zone``. The empty list where nothing but stop words matches. Any string can be asked; of a very long one the
+    beginning and the end are.
     """
     hidden = tuple(exclude_subjects)
     states = [State.ACTIVE, State.SUPERSEDED] if include_superseded else [State.ACTIVE]
@@ -104,11 +105,11 @@ def matches(
     most: int = KEPT,
     for_facts: bool = False,
 ) -> list[Scored]:
-    """Every event that was weighed for a question, the best first: at most ``most``.
+    """Every event that was weighed for a question, the best first: ``most``, and some more of equals.
 
     With ``for_facts`` the best events that have a key are among them, however many plain ones match.
     """
-    question = dated(query, now.astimezone(zone).date())
+    question = dated(both_ends(query), now.astimezone(zone).date())
     with index.reading() as connection:
         asked = wanted(connection, question_terms(question.rest), question.days, zone, _total(connection))
         positions = candidates(connection, asked, states, most=most, without=hidden, for_facts=for_facts)

@@ -124,6 +124,26 @@ def test_of_equal_matches_the_last_observed_comes_first(memory: Memory) -> None:
     assert memory.texts("kiln") == ["kiln two", "kiln ten", "kiln one"]
 
 
+@pytest.mark.parametrize("others", [100, 2_500])
+def test_one_word_finds_the_best_of_many_however_old(memory: Memory, others: int) -> None:
+    memory.note("Kiln kiln kiln", observed="2019-01-01")
+    memory.note("Bought in spring", key="home.kiln", observed="2019-02-01")
+    memory.note("kiln", state=State.REVOKED)
+    for number in range(others):
+        memory.note(f"day {number}: long talk about many things, the garden, the weather, the kiln and the town")
+    found = memory.texts("kiln")
+    assert found[:2] == ["Kiln kiln kiln", "Bought in spring"]
+    assert found[2].startswith(f"day {others - 1}:")
+
+
+def test_of_a_very_long_question_both_ends_ask(memory: Memory) -> None:
+    for what in ("kiln", "glaze", "clay"):
+        memory.note(f"about the {what}")
+    book = " ".join(f"page{number}" for number in range(8_000))
+    question = f"The kiln? {book} the clay {book} And the glaze?"
+    assert set(memory.texts(question)) == {"about the kiln", "about the glaze"}
+
+
 def test_recency_never_beats_a_better_match(memory: Memory) -> None:
     memory.note("glaze for the kiln", observed="2020-01-01")
     memory.note("kiln", observed="2026-01-01")
