@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QTableView
 from staging import action, find, open_dialogs, press, write
 
-from nua_desktop_memory.desktop.pages.conflict_cards import letter
+from nua_desktop_memory.desktop.pages.conflict_cards import conflict_card, letter
 from nua_desktop_memory.desktop.pages.conflict_panel import WHOLE
 from nua_desktop_memory.desktop.pages.conflicts import ConflictsPage
 from nua_desktop_memory.desktop.ways import Way
+from nua_desktop_memory.desktop.widgets.more import SIDES_AT_ONCE
 
 if TYPE_CHECKING:
     from staging import Stage
@@ -290,3 +291,27 @@ def test_a_conflict_is_settled_from_here_and_the_next_one_comes(stage: Stage, ow
     stage.until(action(window, "actionUndo").isEnabled, "for undo")
     action(window, "actionUndo").trigger()
     stage.until(lambda: page.view.model().rowCount() == 2, "for the conflict again")
+
+
+def test_of_very_many_sides_the_first_are_shown_and_more_when_asked_for(stage: Stage, owner: Profile) -> None:
+    for number in range(60):
+        owner.note(f"Lives in place {number:02}", key="home.city", observed_at="2024")
+    window = stage.open()
+    page = conflicts_page(stage, window, 1)
+    stage.until(lambda: page.panel.cards() and page.panel.cards()[0].keep.isEnabled(), "for the buttons")
+    assert len(page.panel.cards()) == len(page.panel.lane_names()) == SIDES_AT_ONCE
+    assert "36 more sides are not shown" in find(page, QLabel, "moreSidesWords").text()
+    press(page, "moreSides")
+    press(page, "moreSides")
+    assert [card.words()["text"] for card in page.panel.cards()][-1] == "Lives in place 59"
+    assert all(card.keep.isEnabled() for card in page.panel.cards())
+    assert not find(page, QPushButton, "moreSides").isVisible()
+
+
+def test_the_row_of_very_many_sides_names_the_first_and_counts_all(stage: Stage, owner: Profile) -> None:
+    for number in range(60):
+        owner.note(f"Lives in place {number:02}", key="home.city", observed_at="2024")
+    card = conflict_card(owner.conflicts().conflicts[0])
+    assert card.text.endswith("Lives in place 11  ≠  …")
+    assert "60 sides" in card.meta
+    assert card.tooltip.count("\n") == 12

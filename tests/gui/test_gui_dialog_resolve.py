@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dialog_stage import on_stage, until
-from PySide6.QtWidgets import QCheckBox, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
 
 from nua_desktop_memory.desktop.ways import Way
 from nua_desktop_memory.store.model import State
@@ -163,3 +163,25 @@ async def test_a_side_that_changed_underneath_is_said(stage: Stage) -> None:
     await until(lambda: "some of these memories changed" in asked.text("meanwhileLabel"))
     assert asked.text("textEdit") == "住在湖州"
     assert not asked.can_accept
+
+
+@on_stage
+async def test_what_is_said_of_all_sides_is_said_of_those_that_are_not_shown_too(stage: Stage) -> None:
+    ids = [stage.profile.note(f"住在第{n}处", key="home.city", observed_at="2024").event_id for n in range(60)]
+    asked = asked_about(stage, stage.profile.conflicts().conflicts[0], Way.KEEP, ids[1])
+    assert "36 more sides are not shown" in asked.text("moreSidesToSettleWords")
+    assert asked.find(QRadioButton, "keepChoiceB").isChecked()
+    asked.find(QPushButton, "moreSidesToSettle").click()
+    assert asked.find(QRadioButton, "keepChoiceB").isChecked()
+    words = await asked.consequences()
+    assert asked.find(QWidget, "sideAN").isVisible()
+    assert "48 more" in words
+    await asked.accepted()
+    assert [one for one in ids if stage.event(one).state is State.ACTIVE] == [ids[1]]
+
+
+@on_stage
+async def test_a_side_that_was_picked_far_down_is_shown(stage: Stage) -> None:
+    ids = [stage.profile.note(f"住在第{n}处", key="home.city", observed_at="2024").event_id for n in range(60)]
+    asked = asked_about(stage, stage.profile.conflicts().conflicts[0], Way.KEEP, ids[50])
+    assert asked.find(QRadioButton, "keepChoiceAY").isChecked()

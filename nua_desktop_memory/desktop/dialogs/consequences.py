@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SHOWN_SLOTS = 12
 SHOWN_LINES = 32
+SHOWN_SIDES = 12
+"""Of a subject that very many memories contradict each other about, so many are named."""
 _INDENT = GRID * 9
 
 
@@ -103,7 +105,10 @@ class ConsequencesView(QWidget):
 
     def _slot_words(self, slot: Slot) -> str:
         if slot.state is SlotState.CONFLICT:
-            sides = " / ".join(self._candidate_words(one) for one in slot.candidates)
+            sides = " / ".join(self._candidate_words(one) for one in slot.candidates[:SHOWN_SIDES])
+            if len(slot.candidates) > SHOWN_SIDES:
+                more = self.tr("%Ln more", "", len(slot.candidates) - SHOWN_SIDES)
+                sides = f"{sides} / {more}"
             return self.tr("conflict: {sides}").format(sides=sides)
         if slot.candidates:
             return listed_apart(self._candidate_words(one) for one in slot.candidates)

@@ -23,6 +23,7 @@ from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.ways import Way
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.level import Level
+from nua_desktop_memory.desktop.widgets.more import SIDES_AT_ONCE, MoreSides
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -59,15 +60,18 @@ class ResolveDialog(ChangeDialog):
         self.times = TimesRow(desk)
         self.reason = ReasonField(desk.theme, self.tr("Why"))
         self._levels: list[Level] = []
+        self._more = MoreSides(desk.theme, "moreSidesToSettle")
         self._grid = QGridLayout()
         self._grid.setSpacing(GRID * 3)
         self.body.addWidget(self.ways)
         self.body.addLayout(self._grid)
+        self.body.addWidget(self._more)
         for widget in (self.hint, self.text, self.subject, self.times, self.reason):
             self.body.addWidget(widget)
         for field in (self.text, self.subject, self.times, self.reason):
             field.edited.connect(self.edited)
         self.ways.chosen.connect(self._way_chosen)
+        self._more.asked.connect(self._show_more)
 
     def fill(self, situation: Situation) -> None:
         """The conflict in hand; the side that was picked on the page is picked here too."""
@@ -132,8 +136,9 @@ class ResolveDialog(ChangeDialog):
         return self.ways.way is Way.INSTEAD and place(error, self.text, self.subject, self.times)
 
     def watched(self) -> tuple[Event, ...]:
-        """Every event of every side."""
-        return tuple(event for side in self.sides for event in side.events)
+        """Every event of every side, also of those that are not shown."""
+        candidates = self._conflict.candidates if self._conflict else ()
+        return tuple(event for side in candidates for event in side.events)
 
     def first_field(self) -> QWidget:
         """The text where none is right; else the chosen way."""
@@ -166,7 +171,7 @@ class ResolveDialog(ChangeDialog):
 
     def _settlement(self) -> Settlement | None:
         way, reason = self.ways.way, self.reason.option()
-        everyone = tuple(side.first.event_id for side in self.sides)
+        everyone = tuple(side.event.event_id for side in self._conflict.candidates) if self._conflict else ()
         if way is Way.KEEP:
             kept = self._kept()
             return Keep(kept.first.event_id, _but(everyone, kept.first.event_id), reason) if kept else None
@@ -209,20 +214,33 @@ class ResolveDialog(ChangeDialog):
         if self._conflict is None:
             return
         picked = {event.event_id for event in situation.events}
-        spans = proposals(self._conflict.candidates, self.desk.clock)
-        for number, side in enumerate(sides(self._conflict, self.desk.clock)):
+        self._add_sides(self._conflict, max(SIDES_AT_ONCE, _last_of(self._conflict, picked) + 1))
+        for panel in self.sides:
+            if not picked.isdisjoint(event.event_id for event in panel.events):
+                panel.keep.setChecked(True)
+                panel.withdraw.setChecked(True)
+
+    def _add_sides(self, conflict: Conflict, upto: int) -> None:
+        """Those that are shown keep what was typed and chosen there."""
+        shown = conflict.candidates[:upto]
+        spans = proposals(shown, self.desk.clock)
+        before = len(self.sides)
+        for number, side in list(enumerate(sides(shown, self.desk.clock)))[before:]:
             panel = SidePanel(self.desk, side, spans[number])
             panel.edited.connect(self.edited)
             panel.keep.toggled.connect(lambda on, panel=panel: self._keep_chosen(panel, on=on))
             self._grid.addWidget(panel, number // COLUMNS, number % COLUMNS)
             self.sides.append(panel)
-            if not picked.isdisjoint(event.event_id for event in side.events):
-                panel.keep.setChecked(True)
-                panel.withdraw.setChecked(True)
-        for first in range(0, len(self.sides), COLUMNS):
+        for first in range(before - before % COLUMNS, len(self.sides), COLUMNS):
             level = Level(self)
             level.keep(side.said for side in self.sides[first : first + COLUMNS])
             self._levels.append(level)
+        self._more.show_left(len(conflict.candidates) - len(shown))
+
+    def _show_more(self) -> None:
+        if self._conflict is not None:
+            self._add_sides(self._conflict, len(self.sides) + SIDES_AT_ONCE)
+            self._way_chosen()
 
     def _keep_chosen(self, panel: SidePanel, *, on: bool) -> None:
         """One side at most is kept."""
@@ -245,6 +263,12 @@ class ResolveDialog(ChangeDialog):
         self.reason.setVisible(way is not None)
         words = {Way.WITHDRAW: self.tr("Withdraw"), None: self.tr("Leave it open")}
         self.footer.name_accept(words.get(way, self.tr("Resolve")))
+
+
+def _last_of(conflict: Conflict, picked: set[str]) -> int:
+    """The place of the last side that was picked; -1 where none was."""
+    places = (n for n, side in enumerate(conflict.candidates) if any(one.event_id in picked for one in side.events))
+    return max(places, default=-1)
 
 
 def _but(ids: tuple[str, ...], one: str) -> tuple[str, ...]:

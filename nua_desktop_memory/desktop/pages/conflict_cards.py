@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.spacing import fill, listed, listed_apart
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.widgets.cards import Card
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.facts.model import Candidate, Conflict
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.model import Event
+
+_NAMED = 12
+"""So many sides are named in the list; a row has two lines."""
 
 Handle = tuple[str, ...]
 """The ids of all events of a conflict: the same conflict for as long as nothing joins or leaves it."""
@@ -57,9 +61,10 @@ def read_conflicts(profile: Profile, moment: Moment, words: str) -> dict[Handle,
 
 
 def conflict_card(conflict: Conflict) -> Card:
-    """How a conflict looks in the list: every side's text, the subject, how many sides."""
-    texts = [side.event.text for side in conflict.candidates]
-    count = QCoreApplication.translate("Conflict", "{count} sides").format(count=len(texts))
+    """How a conflict looks in the list: the texts of its (first) sides, the subject, how many sides."""
+    texts = [side.event.text for side in conflict.candidates[:_NAMED]]
+    texts += ["…"] * (len(conflict.candidates) > _NAMED)
+    count = QCoreApplication.translate("Conflict", "{count} sides").format(count=grouped(len(conflict.candidates)))
     return Card(
         text="  ≠  ".join(texts),
         standing=Standing.CONFLICT,
@@ -77,15 +82,15 @@ def subjects(conflict: Conflict) -> str:
     return listed(named) or QCoreApplication.translate("Conflict", "no subject")
 
 
-def sides(conflict: Conflict, clock: Clock) -> list[Side]:
-    """The sides of a conflict, in order of observation."""
-    return [_side(letter(number), candidate, clock) for number, candidate in enumerate(conflict.candidates)]
+def sides(candidates: Sequence[Candidate], clock: Clock) -> list[Side]:
+    """The (first) sides of a conflict, in order of observation."""
+    return [_side(letter(number), candidate, clock) for number, candidate in enumerate(candidates)]
 
 
-def lanes(conflict: Conflict, clock: Clock) -> list[Lane]:
-    """The sides on a time axis."""
+def lanes(candidates: Sequence[Candidate], clock: Clock) -> list[Lane]:
+    """The (first) sides of a conflict on a time axis."""
     made = []
-    for number, candidate in enumerate(conflict.candidates):
+    for number, candidate in enumerate(candidates):
         start, until = _span(candidate.events)
         side = _side(letter(number), candidate, clock)
         times = QCoreApplication.translate("Conflict", "Holds from {since} until {until}; observed {observed}")

@@ -14,6 +14,7 @@ from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.ways import Way, way_meaning, way_word
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.level import Level
+from nua_desktop_memory.desktop.widgets.more import SIDES_AT_ONCE, MoreSides
 from nua_desktop_memory.desktop.widgets.time_axis import TimeAxis
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class ConflictPanel(QScrollArea):
         self._desk = desk
         self._conflict: Conflict | None = None
         self._hand: int | None = None
+        self._now = desk.now()
+        self._possible = (False, False)
         self._columns = 1
         self._cards: list[SideCard] = []
         self._levels: list[Level] = []
@@ -53,6 +56,8 @@ class ConflictPanel(QScrollArea):
         self._back = QPushButton(self.tr("Previous"))
         self._next = QPushButton(self.tr("Next"))
         self._axis = TimeAxis(desk.theme, desk.clock)
+        self._most = SIDES_AT_ONCE
+        self._more = MoreSides(desk.theme, "moreSides")
         self._grid = QGridLayout()
         self._ways = {way: QPushButton(way_word(way) + "…") for way in WHOLE}
         self._hint = label(desk.theme, kind="conflict", name="conflictHint")
@@ -61,28 +66,46 @@ class ConflictPanel(QScrollArea):
     def show_conflict(self, conflict: Conflict, now: datetime, *, number: int, count: int) -> None:
         """What it shows; ``number`` counts from 1."""
         hand = self._event_in_hand()
-        self._conflict = conflict
+        if self._conflict is None or _first(self._conflict) != _first(conflict):
+            self._most = SIDES_AT_ONCE
+        self._conflict, self._now = conflict, now
         self._subject.setText(subjects(conflict))
         self._place.setText(self.tr("{number} of {count}").format(number=number, count=count))
         self._back.setEnabled(number > 1)
         self._next.setEnabled(number < count)
-        self._axis.show_lanes(lanes(conflict, self._desk.clock), now)
-        self._set_count(len(conflict.candidates))
-        for card, side in zip(self._cards, sides(conflict, self._desk.clock), strict=True):
+        self._show_sides(conflict, now, hand)
+
+    def _show_sides(self, conflict: Conflict, now: datetime, hand: str | None) -> None:
+        shown = conflict.candidates[: self._most]
+        self._axis.show_lanes(lanes(shown, self._desk.clock), now)
+        self._set_count(len(shown))
+        self._more.show_left(len(conflict.candidates) - len(shown))
+        for card, side in zip(self._cards, sides(shown, self._desk.clock), strict=True):
             card.show_side(side)
         for level in self._levels:
             level.even()
-        ids = [{event.event_id for event in side.events} for side in conflict.candidates]
+        ids = [{event.event_id for event in side.events} for side in shown]
         self._pick(next((place for place, one in enumerate(ids) if hand in one), None))
+
+    def _show_more(self) -> None:
+        if self._conflict is not None:
+            self._most += SIDES_AT_ONCE
+            self._show_sides(self._conflict, self._now, self._event_in_hand())
+            self._suit_cards()
 
     def show_possible(self, *, resolve: bool, withdraw: bool, hint: str) -> None:
         """What can be done now, and if little, why."""
         for button in self._ways.values():
             button.setEnabled(resolve)
-        for card in self._cards:
-            card.show_possible(keep=resolve, withdraw=withdraw)
+        self._possible = (resolve, withdraw)
+        self._suit_cards()
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
+
+    def _suit_cards(self) -> None:
+        resolve, withdraw = self._possible
+        for card in self._cards:
+            card.show_possible(keep=resolve, withdraw=withdraw)
 
     def events_in_hand(self) -> tuple[Event, ...]:
         """The event that speaks for the side that was picked; none where none was.
@@ -185,6 +208,8 @@ class ConflictPanel(QScrollArea):
         column.addWidget(self._axis)
         self._grid.setSpacing(GRID * 2)
         column.addLayout(self._grid)
+        column.addWidget(self._more)
+        self._more.asked.connect(self._show_more)
         column.addWidget(label(self._desk.theme, self.tr("Or say of all of them:"), Size.SMALL, kind="muted"))
         column.addLayout(self._whole())
         leave = self.tr("Or leave it open: it stays a conflict, and your agents see all sides of it.")
@@ -225,3 +250,8 @@ class ConflictPanel(QScrollArea):
             row.addWidget(label(self._desk.theme, way_meaning(way), kind="muted"), 1)
             rows.addLayout(row)
         return rows
+
+
+def _first(conflict: Conflict) -> str:
+    """What tells one conflict from the next; sides may join it and leave it."""
+    return conflict.candidates[0].event.event_id

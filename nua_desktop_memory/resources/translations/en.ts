@@ -80,6 +80,16 @@
         </message>
     </context>
     <context>
+        <name>ConsequencesView</name>
+        <message numerus="yes">
+            <source>%Ln more</source>
+            <translation>
+                <numerusform>%Ln more</numerusform>
+                <numerusform>%Ln more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ContextPage</name>
         <message numerus="yes">
             <source>%Ln facts and conflicts had no room among the facts; your agent finds them when it searches.</source>
@@ -332,6 +342,16 @@
             <translation>
                 <numerusform>%Ln model; choose it in the list.</numerusform>
                 <numerusform>%Ln models; choose one in the list.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MoreSides</name>
+        <message numerus="yes">
+            <source>%Ln more sides are not shown. What is said of all sides is said of them too.</source>
+            <translation>
+                <numerusform>%Ln more side is not shown. What is said of all sides is said of it too.</numerusform>
+                <numerusform>%Ln more sides are not shown. What is said of all sides is said of them too.</numerusform>
             </translation>
         </message>
     </context>

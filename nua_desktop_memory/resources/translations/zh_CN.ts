@@ -260,13 +260,13 @@
         <message numerus="yes">
             <source>%Ln new memories from {who}</source>
             <translation>
-                <numerusform>来自{who}的 %Ln 条新记忆</numerusform>
+                <numerusform>来自 {who} 的 %Ln 条新记忆</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln new memories wait for you, from {who}</source>
             <translation>
-                <numerusform>来自{who}的 %Ln 条新记忆等您审核</numerusform>
+                <numerusform>来自 {who} 的 %Ln 条新记忆等您审核</numerusform>
             </translation>
         </message>
         <message>
@@ -283,7 +283,7 @@
         </message>
         <message>
             <source>{one} and {other}</source>
-            <translation>{one}和{other}</translation>
+            <translation>{one} 和 {other}</translation>
         </message>
         <message>
             <source>{who} remembered again what was removed: {text}</source>
@@ -291,7 +291,7 @@
         </message>
         <message>
             <source>{who} remembered: {text}</source>
-            <translation>{who}记住了：{text}</translation>
+            <translation>{who} 记住了：{text}</translation>
         </message>
         <message>
             <source>{who} replaced a memory with: {text}</source>
@@ -299,7 +299,7 @@
         </message>
         <message>
             <source>{who} wants to add: {text}</source>
-            <translation>{who}想添加：{text}</translation>
+            <translation>{who} 想添加：{text}</translation>
         </message>
         <message>
             <source>{who} wants to replace a memory with: {text}</source>
@@ -465,11 +465,11 @@
         </message>
         <message>
             <source>Another program is writing to this conversation; wait a moment and try again.</source>
-            <translation>另一个程序正在写入这个对话；请稍候再试。</translation>
+            <translation>另一个程序正在写入这个对话；请稍后再试。</translation>
         </message>
         <message>
             <source>Another program is writing to this memory; wait a moment and try again.</source>
-            <translation>另一个程序正在写入这份记忆；请稍等再试。</translation>
+            <translation>另一个程序正在写入这份记忆；请稍后再试。</translation>
         </message>
         <message>
             <source>Another program is writing to this profile, so nothing was removed. Close it, then try again.</source>
@@ -521,7 +521,7 @@
         </message>
         <message>
             <source>It still names the ids of what agents were given, no text: {why}</source>
-            <translation>其中仍有给过智能体的记忆的 id，没有文字：{why}</translation>
+            <translation>其中仍有给过智能体的记忆的编号，没有文字：{why}</translation>
         </message>
         <message>
             <source>LOG.txt is missing or empty, so no memory can be read. Put it back where it was, or restore a backup.</source>
@@ -533,7 +533,7 @@
         </message>
         <message>
             <source>Memory has never been switched on here, so there is nothing to keep from agents yet.</source>
-            <translation>这里从未开启过记忆，还没有什么可以对智能体保留。</translation>
+            <translation>这里从未开启过记忆，还没有什么可以不给智能体。</translation>
         </message>
         <message>
             <source>Memory has never been switched on here; switch it on first.</source>
@@ -937,7 +937,7 @@
         </message>
         <message>
             <source>There is no agent with the id {id}. “nua-memory agents list” shows them.</source>
-            <translation>没有 id 为 {id} 的智能体。“nua-memory agents list” 会列出它们。</translation>
+            <translation>没有编号为 {id} 的智能体。“nua-memory agents list” 会列出它们。</translation>
         </message>
         <message>
             <source>There is no event {id}.</source>
@@ -1716,6 +1716,14 @@
             <translation>{path} 是管道或设备。请指定一个文件。</translation>
         </message>
         <message>
+            <source>{path} is not a backup of Nua Desktop Memory. Choose another file.</source>
+            <translation>{path} 不是 Nua Desktop Memory 的备份。请选择别的文件。</translation>
+        </message>
+        <message>
+            <source>{path} is not a backup, or it is damaged. Choose another file.</source>
+            <translation>{path} 不是备份，或已损坏。请选择别的文件。</translation>
+        </message>
+        <message>
             <source>{path} was made by a newer version. Update Nua Desktop Memory to restore it.</source>
             <translation>{path} 由较新的版本制作。请更新 Nua Desktop Memory 后再恢复。</translation>
         </message>
@@ -1949,11 +1957,11 @@
         </message>
         <message>
             <source>Memory is on: it is given what fits the question, and can note.</source>
-            <translation>记忆已打开：它会得到与问题有关的内容，也可以记录。</translation>
+            <translation>记忆已开启：它会得到与问题有关的内容，也可以记录。</translation>
         </message>
         <message>
             <source>Memory is on: it is given what fits the question. It cannot use tools, so it cannot note.</source>
-            <translation>记忆已打开：它会得到与问题有关的内容。它不能使用工具，因此无法记录。</translation>
+            <translation>记忆已开启：它会得到与问题有关的内容。它不能使用工具，因此无法记录。</translation>
         </message>
         <message>
             <source>New conversation</source>
@@ -2011,7 +2019,7 @@
         <name>ChatSettings</name>
         <message>
             <source>Each stays on this computer, in a folder of its own that any git reads, whether memory is on or off. Backups do not hold them.</source>
-            <translation>无论记忆打开还是关闭，每个对话都留在这台电脑上自己的文件夹里，通用的版本管理工具都能读取。备份中不含对话。</translation>
+            <translation>无论记忆开启还是关闭，每个对话都留在这台电脑上自己的文件夹里，通用的版本管理工具都能读取。备份中不含对话。</translation>
         </message>
         <message>
             <source>Keep conversations</source>
@@ -2201,7 +2209,7 @@
         </message>
         <message>
             <source>&amp;Withdraw as not true…</source>
-            <translation>作为不属实撤回(&amp;W)…</translation>
+            <translation>撤回：不属实(&amp;W)…</translation>
         </message>
         <message>
             <source>About</source>
@@ -2269,11 +2277,11 @@
         </message>
         <message>
             <source>Keep from a&amp;gents…</source>
-            <translation>不让智能体看到(&amp;G)…</translation>
+            <translation>不给智能体(&amp;G)…</translation>
         </message>
         <message>
             <source>Keep from agents</source>
-            <translation>不让智能体看到</translation>
+            <translation>不给智能体</translation>
         </message>
         <message>
             <source>Look for secrets</source>
@@ -2443,8 +2451,8 @@
             <translation>右边</translation>
         </message>
         <message>
-            <source>now, or a date such as 2026-03</source>
-            <translation>现在，或 2026-03 这样的日期</translation>
+            <source>now, or 2026-03</source>
+            <translation>现在，或 2026-03</translation>
         </message>
     </context>
     <context>
@@ -2609,6 +2617,10 @@
     <context>
         <name>ConnectClientDialog</name>
         <message>
+            <source>(a new file)</source>
+            <translation>（新文件）</translation>
+        </message>
+        <message>
             <source>Connect</source>
             <translation>连接</translation>
         </message>
@@ -2663,6 +2675,12 @@
     </context>
     <context>
         <name>ConsequencesView</name>
+        <message numerus="yes">
+            <source>%Ln more</source>
+            <translation>
+                <numerusform>另外 %Ln 个</numerusform>
+            </translation>
+        </message>
         <message>
             <source>After</source>
             <translation>之后</translation>
@@ -2776,11 +2794,11 @@
         </message>
         <message>
             <source>Its subject is kept from agents.</source>
-            <translation>它的主题不提供给智能体。</translation>
+            <translation>它的主题不给智能体。</translation>
         </message>
         <message>
             <source>Kept from agents</source>
-            <translation>不提供给智能体</translation>
+            <translation>不给智能体</translation>
         </message>
         <message>
             <source>Matches the question</source>
@@ -3067,7 +3085,7 @@
         </message>
         <message>
             <source>Keep</source>
-            <translation>保留</translation>
+            <translation>保存</translation>
         </message>
         <message>
             <source>Model</source>
@@ -3167,7 +3185,7 @@
         </message>
         <message>
             <source>Withdraw as not true</source>
-            <translation>作为不属实撤回</translation>
+            <translation>撤回：不属实</translation>
         </message>
         <message>
             <source>observed {time}</source>
@@ -3313,7 +3331,7 @@
         </message>
         <message>
             <source>Switch it on first.</source>
-            <translation>请先打开记忆。</translation>
+            <translation>请先开启记忆。</translation>
         </message>
         <message>
             <source>What is there already is left out. The files stay as they are. Undo takes it back.</source>
@@ -3759,7 +3777,7 @@
         <message numerus="yes">
             <source>%Ln already there</source>
             <translation>
-                <numerusform>%Ln 条已经存在</numerusform>
+                <numerusform>已存在 %Ln 条</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3771,7 +3789,7 @@
         <message numerus="yes">
             <source>%Ln refused</source>
             <translation>
-                <numerusform>%Ln 条被拒绝</numerusform>
+                <numerusform>拒绝 %Ln 条</numerusform>
             </translation>
         </message>
         <message>
@@ -3870,8 +3888,16 @@
             </translation>
         </message>
         <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+        <message>
             <source>Backing up…</source>
             <translation>正在备份…</translation>
+        </message>
+        <message>
+            <source>Backups</source>
+            <translation>备份</translation>
         </message>
         <message>
             <source>Export to read</source>
@@ -4119,7 +4145,7 @@
         </message>
         <message>
             <source>Keeping it…</source>
-            <translation>正在保留…</translation>
+            <translation>正在保存…</translation>
         </message>
         <message>
             <source>Key</source>
@@ -4306,6 +4332,19 @@
         <message>
             <source>“{model}” is no longer set up. If it has a key, it stays in the locked key store.</source>
             <translation>“{model}”已移除。如果它有密钥，密钥仍在锁着的密钥库里。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MoreSides</name>
+        <message numerus="yes">
+            <source>%Ln more sides are not shown. What is said of all sides is said of them too.</source>
+            <translation>
+                <numerusform>另外 %Ln 种说法没有显示。对所有说法所做的，也会对它们生效。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Show more</source>
+            <translation>显示更多</translation>
         </message>
     </context>
     <context>
@@ -4925,7 +4964,7 @@
         </message>
         <message>
             <source>Remove with everything…</source>
-            <translation>连同一切移除…</translation>
+            <translation>连同全部内容移除…</translation>
         </message>
         <message>
             <source>The window of “{name}” did not start.</source>
@@ -5138,7 +5177,7 @@
         <name>Rebuilding</name>
         <message>
             <source>The search index is being made anew. Nothing is lost; this takes a moment.</source>
-            <translation>正在重新生成搜索索引。内容不会丢失；这需要一点时间。</translation>
+            <translation>正在重建搜索索引。内容不会丢失；这需要一点时间。</translation>
         </message>
     </context>
     <context>
@@ -5276,7 +5315,7 @@
         </message>
         <message>
             <source>It was never so: what you write takes its place for all times.</source>
-            <translation>它从来不是这样：您写的内容在所有时间都取代它。</translation>
+            <translation>它从来不是这样：您写的内容在所有时间都替换它。</translation>
         </message>
         <message>
             <source>It was true until then: it stays the answer for the time before, and what you write holds since.</source>
@@ -5618,7 +5657,7 @@
         </message>
         <message>
             <source>None of them was true; they leave the facts and what agents are given. The bin keeps them.</source>
-            <translation>它们都不是真的；它们离开事实和提供给智能体的内容，回收站中会保留。</translation>
+            <translation>它们都不是真的；它们离开事实和智能体得到的内容，回收站中会保留。</translation>
         </message>
         <message>
             <source>The other sides are replaced by it and stay in the history.</source>
@@ -5802,19 +5841,19 @@
         <message numerus="yes">
             <source>%Ln open conflicts</source>
             <translation>
-                <numerusform>%Ln 个未决冲突</numerusform>
+                <numerusform>%Ln 个未解决的冲突</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln stay open</source>
             <translation>
-                <numerusform>%Ln 个保持未决</numerusform>
+                <numerusform>%Ln 个仍未解决</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%Ln that changed meanwhile stay open.</source>
             <translation>
-                <numerusform>期间发生变化的 %Ln 个保持未决。</numerusform>
+                <numerusform>期间发生变化的 %Ln 个仍未解决。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -5839,7 +5878,7 @@
         </message>
         <message>
             <source>None of these conflicts is open any more.</source>
-            <translation>这些冲突都已不再未决。</translation>
+            <translation>这些冲突都不再是未解决的。</translation>
         </message>
         <message>
             <source>This rule decides none of them. Choose another, or resolve them one by one.</source>
@@ -5878,7 +5917,7 @@
         </message>
         <message>
             <source>stays open: {why}</source>
-            <translation>保持未决：{why}</translation>
+            <translation>仍未解决：{why}</translation>
         </message>
     </context>
     <context>
@@ -7021,6 +7060,10 @@
             </translation>
         </message>
         <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+        <message>
             <source>Checking the store…</source>
             <translation>正在检查存储…</translation>
         </message>
@@ -7103,6 +7146,10 @@
         <message>
             <source>Close</source>
             <translation>关闭</translation>
+        </message>
+        <message>
+            <source>It does not tell of changes.</source>
+            <translation>它不会通知变化。</translation>
         </message>
         <message>
             <source>Memory is off, so that is right: the program runs and offers nothing, no tool, no text. Switch memory on and test again to see what it is given then.</source>
@@ -7280,7 +7327,7 @@
         </message>
         <message>
             <source>The other sides are replaced by this one and stay in the history.</source>
-            <translation>其他说法被这一条取代，并留在历史中。</translation>
+            <translation>其他说法由这一条替换，并留在历史中。</translation>
         </message>
         <message>
             <source>Withdraw</source>
@@ -7296,7 +7343,7 @@
         </message>
         <message>
             <source>You write what is right; it takes the place of all sides.</source>
-            <translation>您写下正确的内容；它取代所有说法。</translation>
+            <translation>您写下正确的内容；它替换所有说法。</translation>
         </message>
     </context>
     <context>
