@@ -124,7 +124,7 @@ class SettleDialog(ChangeDialog):
 
     def first_field(self) -> QWidget:
         """The first rule, which is not chosen by that."""
-        return self.rules.first_button()
+        return self.rules.button()
 
     def _chosen(self) -> Rule:
         rule = self.rules.rule
