@@ -1,7 +1,7 @@
 """The ``notes`` format: one JSON object a line.
 
-It has ``text`` and, optional, ``observedAt``, ``memoryKey``, ``tags`` and ``ref`` (the name that the note has
-where it comes from; kept in ``source.message``).
+It has ``text`` and, optional, ``observedAt``, ``effectiveFrom``, ``effectiveUntil``, ``memoryKey``, ``confidence``,
+``tags`` and ``ref`` (the name that the note has where it comes from; kept in ``source.message``).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 from nua_desktop_memory.operations.authority import importing
-from nua_desktop_memory.operations.formats.entry import Context, Entry, screen_strings, text_of, texts_of
+from nua_desktop_memory.operations.formats.entry import Context, Entry, number_of, screen_strings, text_of, texts_of
 from nua_desktop_memory.operations.request import Request, draft
 from nua_desktop_memory.operations.splitting import split
 from nua_desktop_memory.store.errors import BadValue
@@ -33,7 +33,15 @@ def entry(value: Mapping[str, object], context: Context, authority: Authority = 
     if text is None:
         raise BadValue("There is no “text”.")
     observed = text_of(value, "observedAt")
-    request = Request(text, key=text_of(value, "memoryKey"), observed_at=observed, tags=texts_of(value, "tags"))
+    request = Request(
+        text,
+        key=text_of(value, "memoryKey"),
+        observed_at=observed,
+        from_=text_of(value, "effectiveFrom"),
+        until=text_of(value, "effectiveUntil"),
+        confidence=number_of(value, "confidence"),
+        tags=texts_of(value, "tags"),
+    )
     source = authority.source(message=text_of(value, "ref"))
     return Entry(draft(request, source=source, zone=context.zone), None, bool(observed and observed.strip()))
 
@@ -68,6 +76,11 @@ def line(event: Event, _: Tombstone | None) -> str | None:
     if event.state is not State.ACTIVE:
         return None
     note: dict[str, object] = {"text": event.text, "observedAt": to_json(event.observed_at)}
+    for name, moment in (("effectiveFrom", event.effective_from), ("effectiveUntil", event.effective_until)):
+        if moment is not None:
+            note[name] = to_json(moment)
+    if event.confidence is not None:
+        note["confidence"] = event.confidence
     if event.memory_key is not None:
         note["memoryKey"] = event.memory_key
     if event.tags:

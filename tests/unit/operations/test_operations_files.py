@@ -285,3 +285,24 @@ def test_where_a_reader_keeps_the_index_from_being_cleared_the_report_says_so(tm
         other.close()
         profile.idle()
         _only_in_log(tmp_path / "p", "Xylophonquark")
+
+
+def test_notes_keep_when_something_holds_and_how_sure_it_is(tmp_path: Path) -> None:
+    notes, again = tmp_path / "notes.jsonl", tmp_path / "again.jsonl"
+    old = {"text": "Lives in Shanghai", "memoryKey": "home.city", "effectiveFrom": "2015", "effectiveUntil": "2019-05"}
+    new = {"text": "Lives in Hangzhou", "memoryKey": "home.city", "effectiveFrom": "2019-05", "confidence": 0.9}
+    bad = {"text": "Lives on Mars", "memoryKey": "home.city", "effectiveFrom": "some day"}
+    lines = "".join(json.dumps(one) + "\n" for one in (old, new, bad, {"text": "Sure", "confidence": "very"}))
+    notes.write_text(lines, encoding="utf-8")
+    with open_profile(tmp_path / "one") as one:
+        one.enable()
+        answer = one.import_file(str(notes), format="notes")
+        assert [(refused.line, refused.code) for refused in answer.refused] == [(3, "bad_time"), (4, "bad_value")]
+        assert [(fact.text, fact.confidence) for fact in one.facts().facts] == [("Lives in Hangzhou", 0.9)]
+        assert [fact.text for fact in one.facts(at="2016").facts] == ["Lives in Shanghai"]
+        export(one, again, "notes")
+    with open_profile(tmp_path / "two") as two:
+        two.enable()
+        two.import_file(str(again), format="notes")
+        assert [fact.text for fact in two.facts().facts] == ["Lives in Hangzhou"]
+        assert two.conflicts().conflicts == ()
