@@ -32,7 +32,7 @@ class Reports:
             ("readable", self._readable),
             ("profiles", self._profiles),
             ("backup", self._backup),
-            ("store", self._store),
+            ("store-well", self._store),
         ]
 
     def of_secrets(self) -> list[tuple[str, Play]]:
@@ -105,9 +105,7 @@ class Reports:
     async def _store(self, camera: Camera) -> None:
         camera.do("verify")
         await camera.settle()
-        report = camera.find(QDialog, "storeReport")
-        await camera.take("storeReport-well", report)
-        report.done(QDialog.DialogCode.Rejected)
+        await camera.take("notice-store-well")
 
     async def _store_report(self, camera: Camera) -> None:
         camera.do("verify")

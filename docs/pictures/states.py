@@ -23,6 +23,7 @@ from spoken import SECRET
 from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.pages.facts_filter import STILL_TRUE
 from nua_desktop_memory.desktop.quick import QuickWindow
+from nua_desktop_memory.desktop.sentences import told
 
 if TYPE_CHECKING:
     from camera import Camera
@@ -140,7 +141,7 @@ class States:
         tell(Notice(self._said.new, command="undo"))
         await camera.take("notice-done")
         refusal = Busy("Another program is writing to this memory; wait a moment and try again.")
-        camera.window.desk.session.refused.emit(refusal)
+        camera.window.desk.session.refused.emit(told(refusal))
         await camera.take("notice-refused")
         tell(Notice(self._said.new, Weight.PROBLEM, "memory/LOG.txt: …", "verify"))
         await camera.take("notice-problem")

@@ -54,7 +54,8 @@ class Keeping(QObject):
         self._save.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self._open = self._file_dialog("backupFileDialog", self.tr("Restore a backup"))
         self._open.setFileMode(QFileDialog.FileMode.ExistingFile)
-        self._open.setNameFilter(f"{self.tr('Backups')} (*{SUFFIX});;{self.tr('All files (*)')}")
+        backups, everything = self.tr("Backups"), self.tr("All files (*)")
+        self._open.setNameFilter(f"{backups} (*{SUFFIX});;{everything}")
         self._due: Reading[bool] = Reading(desk.session, self._looked, refused=lambda _: None)
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -181,7 +182,8 @@ class Keeping(QObject):
     def _choose_file(self, form: str, choice: Choice) -> None:
         self._choice = (form, choice)
         suffix = _SUFFIXES[form]
-        self._save.setNameFilter(f"{suffix.upper()} (*.{suffix});;{self.tr('All files (*)')}")
+        everything = self.tr("All files (*)")
+        self._save.setNameFilter(f"{suffix.upper()} (*.{suffix});;{everything}")
         self._save.setDefaultSuffix(suffix)
         self._save.selectFile(f"memory.{suffix}")
         self._save.open()

@@ -223,7 +223,8 @@ class Transfers(QObject):
         dialog = QFileDialog(self._window, title)
         dialog.setObjectName(name)
         kinds = self.tr("Memories (*.jsonl)") if saving else self.tr("Memories (*.jsonl LOG.txt)")
-        dialog.setNameFilter(f"{kinds};;{self.tr('All files (*)')}")
+        everything = self.tr("All files (*)")
+        dialog.setNameFilter(f"{kinds};;{everything}")
         if saving:
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
             dialog.setDefaultSuffix("jsonl")

@@ -166,7 +166,8 @@ class ConnectClientDialog(PlainDialog):
         else:
             words = self.tr("The tools, in {file}:")
         if not writing.exists:
-            words = f"{words} {self.tr('(a new file)')}"
+            fresh = self.tr("(a new file)")
+            words = f"{words} {fresh}"
         return words.format(file=writing.path)
 
     def _fit(self) -> None:

@@ -100,6 +100,7 @@ class Sheet(InOrder, QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self.body)
         column.addStretch(1)
+        self.inside.setMinimumHeight(1)  # or Qt takes the height that the labels would have if they were narrow
         self.beside.setProperty("part", "side")
         self.beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.beside.setFixedWidth(EFFECTS_WIDTH)

@@ -114,6 +114,7 @@ class SidePanel(QFrame):
         layout.addSpacing(GRID // 2)
         for widget in (self.keep, self.withdraw, self.since, self.until, self.subject):
             layout.addWidget(widget)
+        layout.insertSpacing(layout.indexOf(self.until), GRID // 2)
         layout.addStretch(1)
 
     def _small(self, side: Side) -> tuple[str, ...]:

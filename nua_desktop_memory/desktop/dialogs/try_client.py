@@ -131,7 +131,8 @@ class TryClientDialog(QDialog):
             seconds=QLocale().toString(found.seconds, "f", 1),
         )
         if not found.tells_changes:
-            return f"{words} {self.tr('It does not tell of changes.')}"
+            silent = self.tr("It does not tell of changes.")
+            return f"{words} {silent}"
         return words
 
     def _end(self, title: str) -> None:

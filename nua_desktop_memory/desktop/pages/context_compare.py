@@ -138,7 +138,7 @@ class CompareView(QWidget):
             question.setPlaceholderText(self.tr("A question; empty: without one"))
             moment.setObjectName(f"compareMoment{name}")
             moment.setAccessibleName(self.tr("Moment, {side}").format(side=side.lower()))
-            moment.setPlaceholderText(self.tr("now, or a date such as 2026-03"))
+            moment.setPlaceholderText(self.tr("now, or 2026-03"))
             for field in (question, moment):
                 let_be_cleared(field)
                 field.textChanged.connect(lambda _: self._settle.start())

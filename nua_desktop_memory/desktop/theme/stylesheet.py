@@ -115,7 +115,7 @@ QMenuBar::item { background: transparent; padding: 4px 8px; }
 QMenuBar::item:selected { background: $hover; }
 QMenu { background: $raised; color: $text; border: 1px solid $outline; padding: 4px 0; }
 QMenu::item { padding: 5px 32px 5px 12px; }
-QMenu::icon { padding-left: 8px; }
+QMenu::icon { left: 8px; }
 QMenu::item:selected { background: $selection; }
 QMenu::item:disabled { color: $muted; }
 QMenu::separator { height: 1px; background: $hairline; margin: 4px 0; }

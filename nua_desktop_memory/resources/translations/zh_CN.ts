@@ -688,6 +688,10 @@
             <translation>无法把备份写入 {where}：{why}。请换一个。</translation>
         </message>
         <message>
+            <source>The backup {path} is damaged, so nothing was restored from it. Choose another one.</source>
+            <translation>备份 {path} 已损坏，因此没有从中恢复任何内容。请选择别的备份。</translation>
+        </message>
+        <message>
             <source>The confidence must be a number from 0 to 1, not {given}.</source>
             <translation>可信度必须是 0 到 1 之间的数，而不是 {given}。</translation>
         </message>
