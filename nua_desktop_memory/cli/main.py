@@ -60,12 +60,22 @@ def program() -> None:
     """
     import gc
 
+    know_letters()
     gc.set_threshold(100_000)
     code = main()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
     os._exit(code)
+
+
+def know_letters() -> None:
+    """Starts Python anew in UTF-8 where it was told to know ASCII alone (``PYTHONUTF8=0`` in the locale ``C``).
+
+    There no path and no text with other letters could be read from the command line. A frozen program has its own way.
+    """
+    if sys.getfilesystemencoding() == "ascii" and not getattr(sys, "frozen", False):
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])
 
 
 def _run(arguments: Sequence[str]) -> int:

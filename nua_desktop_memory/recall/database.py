@@ -182,7 +182,7 @@ class Database:
 
     def _open(self, identity: tuple[int, int]) -> None:
         try:
-            connection = apsw.Connection(self._path, flags=_READ_WRITE)
+            connection = apsw.Connection(_called(self._path), flags=_READ_WRITE)
             if connection.readonly("main"):
                 connection.close()
                 connection = self._immutable()
@@ -198,9 +198,7 @@ class Database:
         self._connection, self._identity = connection, identity
 
     def _immutable(self) -> apsw.Connection:
-        from urllib.parse import quote
-
-        connection = apsw.Connection(f"file:{quote(os.path.abspath(self._path))}?immutable=1", flags=_READ_ONLY)
+        connection = apsw.Connection(f"{_uri(self._path)}?immutable=1", flags=_READ_ONLY)
         connection.execute(_FIRST_READ)
         return connection
 
@@ -215,7 +213,7 @@ class Database:
             self.discard()
             os.makedirs(self._folder, mode=0o700, exist_ok=True)
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
-            connection = self._configured(apsw.Connection(self._path, flags=_READ_WRITE))
+            connection = self._configured(apsw.Connection(_called(self._path), flags=_READ_WRITE))
             connection.execute("PRAGMA journal_mode = WAL")
         except (OSError, StoreIOError, apsw.CantOpenError, apsw.ReadOnlyError, apsw.IOError, apsw.FullError):
             return False
@@ -251,6 +249,18 @@ class Database:
             raise Busy("Another program is using the search index. Try again in a moment.") from error
         except (apsw.IOError, apsw.FullError, apsw.CantOpenError, apsw.ReadOnlyError) as error:
             raise StoreIOError("The search index cannot be read or written. Is the disk full or read-only?") from error
+
+
+def _called(path: str) -> str:
+    """How SQLite is told of a file. It takes UTF-8, and the system may call the file by other bytes."""
+    return path if os.fsencode(path) == path.encode("utf-8", "surrogatepass") else _uri(path)
+
+
+def _uri(path: str) -> str:
+    """The same file as a URI, byte by byte."""
+    from urllib.parse import quote
+
+    return f"file:{quote(os.fsencode(os.path.abspath(path)))}"
 
 
 def _inside(connection: apsw.Connection) -> bool:

@@ -53,6 +53,8 @@ def read(profile_dir: str) -> ProfileFile:
 def default_profile(profile_dir: str, created: datetime) -> ProfileFile:
     """The profile of a folder that has no profile.json yet: named after the folder, in this system's zone."""
     name = os.path.basename(os.path.abspath(profile_dir)) or "default"
+    if not name.isprintable():  # bytes that this system's encoding does not know are part of a path, and of no JSON
+        name = os.fsencode(name).decode("utf-8", "replace")
     return ProfileFile("", name, whole_milliseconds(created), system_zone_name(), manifest.FORMAT, {})
 
 

@@ -498,3 +498,16 @@ def test_scan_names_what_holds_a_secret_and_never_the_secret(nua: Nua) -> None:
     said = nua.said("scan")
     assert f"nua-memory erase {event_id}" in said
     assert token not in json.dumps(found) + said
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX"])
+def test_letters_beyond_ascii_are_read_also_where_python_was_told_to_know_ascii_alone(
+    profile_dir: str, locale: str
+) -> None:
+    nua = Nua(profile_dir)
+    nua.environment.update(LC_ALL=locale, PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    nua("enable")
+    nua.noted("住在杭州 😀", "--key", "城市")
+    assert nua("facts")["facts"][0]["text"] == "住在杭州 😀"
+    assert nua("status")["profileDir"] == profile_dir
+    assert os.path.exists(os.path.join(profile_dir, "cache", "index.sqlite3"))
