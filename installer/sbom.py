@@ -12,7 +12,7 @@ import sys
 
 from contents import NOT_SHIPPED
 from freezing import BUILD_ONLY, WINDOWS, run
-from layout import HERE, NAME, ROOT, version
+from layout import HERE, NAME, ROOT, machine, version
 
 LOCK = os.path.join(HERE, "sbom.lock")
 MADE_WITH = BUILD_ONLY - {"pyinstaller"}
@@ -26,7 +26,7 @@ def build(python: str, out: str) -> str:
     if not os.path.exists(tool + (".exe" if WINDOWS else "")):
         run([sys.executable, "-m", "venv", tools])
     run([tool, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--require-hashes", "-r", LOCK])
-    path = os.path.join(out, f"{NAME}-{version()}-{sys.platform}.cdx.json")
+    path = os.path.join(out, file_name())
     command = [tool, "-m", "cyclonedx_py", "environment", "--sv", "1.6", "--of", "JSON", "--output-reproducible"]
     run([*command, "--pyproject", os.path.join(ROOT, "pyproject.toml"), "--mc-type", "application", "-o", path, python])
     with open(path, encoding="utf-8") as file:
@@ -35,6 +35,11 @@ def build(python: str, out: str) -> str:
         json.dump(shipped(found), file, ensure_ascii=False, indent=1)
         file.write("\n")
     return path
+
+
+def file_name() -> str:
+    """Another for each system and processor, since those of all packages come into one folder."""
+    return f"{NAME}-{version()}-{sys.platform}-{machine()}.cdx.json"
 
 
 def shipped(found: dict[str, object]) -> dict[str, object]:

@@ -75,6 +75,14 @@ def test_every_job_that_another_waits_for_is_there_and_what_is_handed_over_is_up
     assert ("download-artifact" in uses) <= ("upload-artifact" in uses)
 
 
+def test_the_lists_of_both_kinds_of_macs_lie_in_one_folder_of_the_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    sbom, names = installer("sbom"), set()
+    for kind in ("x86_64", "aarch64"):
+        monkeypatch.setattr(sbom, "machine", lambda kind=kind: kind)
+        names.add(sbom.file_name())
+    assert len(names) == len(workflow("packages.yml")["jobs"]["macos"]["strategy"]["matrix"]["os"])
+
+
 def test_the_workflow_installs_what_the_page_for_packagers_says() -> None:
     (line,) = [one for one in lines("packages.yml") if "libpython" in one]
     (block,) = re.findall(r"^```sh\n(.*?)^```$", text("docs", "packaging.md"), re.MULTILINE | re.DOTALL)
