@@ -93,7 +93,11 @@ def _program(profile: str) -> None:
         window = next(cast("Window", one) for one in application.topLevelWidgets() if one.isVisible())
         return window, window.shell.search
 
-    _when_usable(ours, lambda: _follow(cast("Window", ours()[0])))
+    def follow() -> None:
+        window = cast("Window", ours()[0])
+        _follow(window, window.close)
+
+    _when_usable(ours, follow)
     sys.exit(program(["--profile-dir", profile]))
 
 
@@ -101,10 +105,9 @@ def _door(profile: str) -> None:
     import asyncio
 
     async def live(window: Window) -> None:
-        gone = asyncio.Event()
-        window.gone.connect(gone.set)
-        _when_usable(lambda: (window, window.shell.search), lambda: _follow(window))
-        await gone.wait()
+        told = asyncio.Event()
+        _when_usable(lambda: (window, window.shell.search), lambda: _follow(window, told.set))
+        await told.wait()
 
     run(profile, live)
 
@@ -134,8 +137,8 @@ def _when_usable(parts: Callable[[], tuple[QMainWindow, QLineEdit]], then: Calla
     QTimer.singleShot(0, hand.begin)
 
 
-def _follow(window: Window) -> None:
-    """Tells when the first page was read, then looks at the timeline, for memory."""
+def _follow(window: Window, then: Callable[[], object]) -> None:
+    """Tells when the first page was read, then looks at the timeline, for memory; and then."""
     from PySide6.QtCore import QTimer
 
     page = cast("OverviewPage", window.page)
@@ -150,7 +153,7 @@ def _follow(window: Window) -> None:
 
     async def show_timeline() -> None:
         await timeline(window)
-        _tell_memory(window.close)
+        _tell_memory(then)
 
     looking.timeout.connect(look)
     looking.start()
