@@ -8,17 +8,16 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from nua_desktop_memory.desktop.dialogs.problems import kind_words
+from nua_desktop_memory.desktop.dialogs.report_column import lay_out_report
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button, row_of
 from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.store.model import State
@@ -70,8 +69,8 @@ class FindingsDialog(InOrder, QDialog):
         self._list.setUniformItemSizes(True)
         self._list.itemChanged.connect(lambda _: self._count())
         self._list.itemActivated.connect(lambda item: self.event_asked.emit(_id_of(item)))
-        self._erase = self._button("", "findingsErase")
-        self._close = self._button(self.tr("Close"), "findingsClose")
+        self._erase = push_button("", "findingsErase")
+        self._close = push_button(self.tr("Close"), "findingsClose")
         self._erase.clicked.connect(self._ask)
         self._close.clicked.connect(self.accept)
         restyle(self._erase, "kind", "danger")
@@ -133,28 +132,11 @@ class FindingsDialog(InOrder, QDialog):
         self.hide()
         self.erase_asked.emit(ids)
 
-    def _button(self, words: str, name: str) -> QPushButton:
-        made = QPushButton(words)
-        made.setObjectName(name)
-        made.setAccessibleName(words)
-        made.setAutoDefault(False)
-        return made
-
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(GRID)
-        buttons.addWidget(self._all)
-        buttons.addStretch(1)
-        buttons.addWidget(self._erase)
-        buttons.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)
-        column.setSpacing(GRID * 2)
-        column.addWidget(self._title)
-        column.addWidget(self._words)
-        column.addWidget(self._list, 1)
-        column.addStretch(0)
-        column.addLayout(buttons)
+        buttons = row_of((self._erase, self._close), (self._all,))
+        for button in (self._erase, self._close):
+            button.setAutoDefault(False)
+        lay_out_report(self, (self._title, self._words), self._list, buttons)
 
 
 def _row(finding: Finding) -> QListWidgetItem:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
+from nua_desktop_memory.desktop.dialogs.report_column import lay_out_report
 from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button, row_of
 from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -37,15 +39,10 @@ class ImportReport(InOrder, QDialog):
         self._lines.setObjectName("importRefused")
         self._lines.setAccessibleName(self.tr("Refused lines"))
         self._lines.setReadOnly(True)
-        self._copy = QPushButton(self.tr("Copy the list"))
-        self._copy.setObjectName("importCopy")
-        self._copy.setAccessibleName(self._copy.text())
-        self._split = QPushButton()
-        self._split.setObjectName("importSplit")
+        self._copy = push_button(self.tr("Copy the list"), "importCopy")
+        self._split = push_button("", "importSplit")
         self._split.clicked.connect(self._ask)
-        self._close = QPushButton(self.tr("Close"))
-        self._close.setObjectName("importClose")
-        self._close.setAccessibleName(self._close.text())
+        self._close = push_button(self.tr("Close"), "importClose")
         self._close.setDefault(True)
         self._copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._lines.toPlainText()))
         self._close.clicked.connect(self.accept)
@@ -94,17 +91,5 @@ class ImportReport(InOrder, QDialog):
         self.split_asked.emit()
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(GRID)
-        buttons.addWidget(self._copy)
-        buttons.addStretch(1)
-        buttons.addWidget(self._split)
-        buttons.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)
-        column.setSpacing(GRID * 2)
-        column.addWidget(self._counts)
-        column.addWidget(self._words)
-        column.addWidget(self._lines, 1)
-        column.addStretch(0)
-        column.addLayout(buttons)
+        buttons = row_of((self._split, self._close), (self._copy,))
+        lay_out_report(self, (self._counts, self._words), self._lines, buttons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
 from nua_desktop_memory.desktop.dialogs.problems import problem_words
@@ -14,6 +14,7 @@ from nua_desktop_memory.desktop.notices import Notice, Offer
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.buttons import push_button, row_of
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.store.errors import BadKey
 from nua_desktop_memory.store.keys import normalise_key
@@ -39,23 +40,21 @@ class NotForAgentsDialog(ChangeDialog):
         self._list.setObjectName("notForAgentsList")
         self._list.setAccessibleName(self.tr("Subjects that are kept from agents"))
         self._list.setFixedHeight(self._list.fontMetrics().lineSpacing() * _ROWS + GRID * 2)
-        self._remove = _button(self.tr("Take off the list"), "notForAgentsRemove")
+        self._remove = push_button(self.tr("Take off the list"), "notForAgentsRemove")
         self.subject = SubjectField(desk, title=self.tr("Another subject"))
         self.subject.edit.setPlaceholderText(self.tr("such as health"))
-        self._add = _button(self.tr("Add"), "notForAgentsAdd")
+        self._add = push_button(self.tr("Add"), "notForAgentsAdd")
         meaning = self.tr(
             "Memories of these subjects, and of all below them (health also keeps health.blood), are never given to an "
             "agent: not in its context, not when it searches. You see them as ever."
         )
-        row = QHBoxLayout()
-        row.setSpacing(GRID)
-        row.addWidget(self._remove)
-        row.addStretch(1)
+        for button in (self._remove, self._add):
+            button.setAutoDefault(False)
         self.subject.put_beside(self._add)
         self.body.addWidget(label(desk.theme, meaning, kind="muted"))
         self.body.addWidget(self.subject)
         self.body.addWidget(self._list)
-        self.body.addLayout(row)
+        self.body.addLayout(row_of((), (self._remove,)))
         self.subject.edited.connect(self._typed)
         self._add.clicked.connect(self._take_in)
         self._remove.clicked.connect(self._take_off)
@@ -157,11 +156,3 @@ class NotForAgentsDialog(ChangeDialog):
         for widget in (self._list, self._remove):
             widget.setVisible(self._list.count() > 0)
         self._add.setEnabled(bool(self.subject.text()) and not self.subject.problem())
-
-
-def _button(words: str, name: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    made.setAutoDefault(False)
-    return made

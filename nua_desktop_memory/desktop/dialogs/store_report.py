@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
+from nua_desktop_memory.desktop.dialogs.report_column import lay_out_report
 from nua_desktop_memory.desktop.sentences import in_words
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button, row_of
 from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import label
 
@@ -41,9 +43,9 @@ class StoreReport(InOrder, QDialog):
         self._list.setObjectName("storeProblems")
         self._list.setAccessibleName(self.tr("Problems"))
         self._list.setReadOnly(True)
-        self._repair = self._button(self.tr("Repair"), "storeRepair")
-        self._copy = self._button(self.tr("Copy the list"), "storeCopy")
-        self._close = self._button(self.tr("Close"), "storeClose")
+        self._repair = push_button(self.tr("Repair"), "storeRepair")
+        self._copy = push_button(self.tr("Copy the list"), "storeCopy")
+        self._close = push_button(self.tr("Close"), "storeClose")
         self._repair.setProperty("kind", "primary")
         self._repair.clicked.connect(self._ask)
         self._copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._list.toPlainText()))
@@ -85,25 +87,6 @@ class StoreReport(InOrder, QDialog):
         self.hide()
         self.repair_asked.emit()
 
-    def _button(self, words: str, name: str) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(name)
-        button.setAccessibleName(words)
-        return button
-
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(GRID)
-        buttons.addWidget(self._copy)
-        buttons.addStretch(1)
-        buttons.addWidget(self._repair)
-        buttons.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)
-        column.setSpacing(GRID * 2)
-        column.addWidget(self._title)
-        column.addWidget(self._words)
-        column.addWidget(self._off)
-        column.addWidget(self._list, 1)
-        column.addStretch(0)
-        column.addLayout(buttons)
+        above = (self._title, self._words, self._off)
+        lay_out_report(self, above, self._list, row_of((self._repair, self._close), (self._copy,)))

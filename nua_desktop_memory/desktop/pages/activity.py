@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.taking_back import TakingBack
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.cards import CardList
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -150,11 +151,9 @@ class ActivityPage(Page):
         self._show_button.clicked.connect(self._show)
 
     def _button(self, name: str, words: str) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(f"activity{name}")
-        button.setAccessibleName(words)
-        button.hide()
-        return button
+        made = push_button(words, f"activity{name}")
+        made.hide()
+        return made
 
     def _side(self) -> QWidget:
         self._gone = label(self.desk.theme, kind="muted", name="activityGone")

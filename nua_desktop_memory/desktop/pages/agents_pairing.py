@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
@@ -13,6 +13,7 @@ from nua_desktop_memory.desktop.pages.agents_token import TokenNote
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -46,10 +47,10 @@ class PairingPanel(QWidget):
         self._empty = label(desk.theme, kind="muted", name="agentsNone")
         self._meaning = label(desk.theme, kind="muted", name="agentMeaning")
         self._error = label(desk.theme, kind="error", name="agentsError")
-        self._pair = _button(self.tr("Pair"), "agentPair")
-        self._unpair = _button(self.tr("Unpair"), "agentUnpair")
-        self._token = _button(self.tr("New token"), "agentNewToken")
-        self._forget = _button(self.tr("Remove from the list"), "agentForget")
+        self._pair = push_button(self.tr("Pair"), "agentPair")
+        self._unpair = push_button(self.tr("Unpair"), "agentUnpair")
+        self._token = push_button(self.tr("New token"), "agentNewToken")
+        self._forget = push_button(self.tr("Remove from the list"), "agentForget")
         self._note = TokenNote(desk)
         self._reading: Reading[Agents] = Reading(desk.session, self._show, refused=self._refused)
         self._timer = QTimer(self, interval=LOOK_MS)
@@ -224,10 +225,3 @@ class PairingPanel(QWidget):
             column.addWidget(widget)
         column.addLayout(buttons)
         column.addWidget(self._note)
-
-
-def _button(words: str, name: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    return made

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ class TokenNote(QWidget):
         self.field.setObjectName("tokenField")
         self.field.setAccessibleName(self.tr("Setting for the agent's configuration"))
         self.field.setReadOnly(True)
-        self._copy = _button(self.tr("Copy"), "tokenCopy", self.tr("Copy the setting"))
-        self._done = _button(self.tr("Done"), "tokenDone", self.tr("Put the token away"))
+        self._copy = push_button(self.tr("Copy"), "tokenCopy", spoken=self.tr("Copy the setting"))
+        self._done = push_button(self.tr("Done"), "tokenDone", spoken=self.tr("Put the token away"))
         self._copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.field.text()))
         self._done.clicked.connect(self.put_away)
         row = QHBoxLayout()
@@ -60,10 +61,3 @@ class TokenNote(QWidget):
         """It is shown no more."""
         self.field.clear()
         self.hide()
-
-
-def _button(words: str, name: str, spoken: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(spoken)
-    return made

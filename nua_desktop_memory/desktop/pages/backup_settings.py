@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,7 @@ from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.operations.copies import Every
 
@@ -39,12 +39,12 @@ class BackupSettings(QWidget):
         self._desk = desk
         self._after: str | None = None
         self._folder = QLineEdit()
-        self._choose = _button(self.tr("Choose…"), "backupChoose")
+        self._choose = push_button(self.tr("Choose…"), "backupChoose")
         self._every = QComboBox()
         self._keep = QComboBox()
         self._last = label(desk.theme, size=Size.SMALL, kind="muted", name="backupLast")
-        self._now = _button(self.tr("Back up now"), "backupNow")
-        self._restore = _button(self.tr("Restore a backup…"), "backupRestore")
+        self._now = push_button(self.tr("Back up now"), "backupNow")
+        self._restore = push_button(self.tr("Restore a backup…"), "backupRestore")
         self._error = label(desk.theme, kind="error", name="backupError")
         self._dialog = QFileDialog(self, self.tr("Folder for backups"))
         self._plan: Reading[BackupPlan] = Reading(desk.session, self._show, refused=self._refused)
@@ -180,8 +180,8 @@ class ExportSettings(QWidget):
             "To read, print or pass on: Markdown, a table or PDF, of a part or of all. What was withdrawn is not in it "
             "unless you ask for it. Everything, with its history, is for this program alone."
         )
-        readable = _button(self.tr("Export to read…"), "exportReadable")
-        everything = _button(self.tr("Export everything…"), "exportEverything")
+        readable = push_button(self.tr("Export to read…"), "exportReadable")
+        everything = push_button(self.tr("Export everything…"), "exportEverything")
         readable.clicked.connect(lambda: desk.command_asked.emit("readable"))
         everything.clicked.connect(lambda: desk.command_asked.emit("export"))
         buttons = QHBoxLayout()
@@ -194,10 +194,3 @@ class ExportSettings(QWidget):
         column.setSpacing(GRID)
         column.addWidget(label(desk.theme, words))
         column.addLayout(buttons)
-
-
-def _button(words: str, name: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    return made

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 from nua_desktop_memory.desktop.widgets.stand_in import WithStandIn
@@ -99,11 +100,7 @@ class BinPage(Page):
         self.desk.session.refused.emit(error)
 
     def _button(self, words: str, command: str, kind: str) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(f"bin{command.capitalize()}")
-        button.setAccessibleName(words)
-        if kind:
-            button.setProperty("kind", kind)
+        button = push_button(words, f"bin{command.capitalize()}", kind=kind)
         button.clicked.connect(lambda: self.desk.command_asked.emit(command))
         return button
 

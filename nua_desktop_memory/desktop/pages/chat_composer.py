@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ class Composer(QWidget):
         self._field.setFont(desk.theme.font(Size.TEXT))
         self._field.setTabChangesFocus(True)
         self._field.setFixedHeight(QFontMetrics(self._field.font()).lineSpacing() * _LINES + GRID * 3)
-        self._send = self._button("chatSend", self.tr("Send"), "primary")
-        self._stop = self._button("chatStop", self.tr("Stop"), "")
-        self._again = self._button("chatAgain", self.tr("Retry now"), "")
+        self._send = push_button(self.tr("Send"), "chatSend", kind="primary")
+        self._stop = push_button(self.tr("Stop"), "chatStop")
+        self._again = push_button(self.tr("Retry now"), "chatAgain")
         self._trouble = label(desk.theme, kind="conflict", name="chatTrouble")
         self._small = label(desk.theme, size=Size.SMALL, kind="muted", name="chatModel")
         self._busy = False
@@ -86,14 +87,6 @@ class Composer(QWidget):
 
     def _judge(self) -> None:
         self._send.setEnabled(bool(self._field.toPlainText().strip()) and not self._busy)
-
-    def _button(self, name: str, words: str, kind: str) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(name)
-        button.setAccessibleName(words)
-        if kind:
-            button.setProperty("kind", kind)
-        return button
 
     def _lay_out(self) -> None:
         trouble = QHBoxLayout()

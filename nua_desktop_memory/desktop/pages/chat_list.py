@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.cards import CARD, ID, ITEM, Card, CardList
 
 if TYPE_CHECKING:
@@ -139,9 +140,7 @@ class ConversationList(QWidget):
         self._erase.setEnabled(session is not None)
 
     def _button(self, name: str, words: str) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(name)
-        button.setAccessibleName(words)
+        button = push_button(words, name)
         action = QAction(words, self.view)
         action.triggered.connect(button.click)
         self.view.addAction(action)

@@ -12,6 +12,7 @@ from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.emptying import empty
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import label
@@ -134,9 +135,7 @@ class NoteWidget(QWidget):
         self.read_again()
 
     def _button(self, name: str, words: str, done: object) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(name)
-        button.setAccessibleName(words)
+        button = push_button(words, name)
         button.clicked.connect(lambda _=False: done())  # type: ignore[operator]
         return button
 

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from nua_desktop_memory.desktop.dialogs.model import ModelDialog, key_words, kin
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.pages.models_found import ModelsFound
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.models.chosen import NOBODY, Chosen
 from nua_desktop_memory.models.keys import KeyState
@@ -50,10 +50,12 @@ class ModelsSettings(QWidget):
         self._list = QListWidget()
         self._dialog = ModelDialog(desk, self)
         self._found = ModelsFound(desk)
-        self._add = _button(self.tr("Add…"), "modelAdd", self.tr("Set up a model"))
-        self._edit = _button(self.tr("Edit…"), "modelEdit", self.tr("Change the selected model"))
-        self._remove = _button(self.tr("Remove"), "modelRemove", self.tr("Remove the selected model and its key"))
-        self._test = _button(self.tr("Test"), "modelTest", self.tr("Ask the selected model a tiny question"))
+        self._add = push_button(self.tr("Add…"), "modelAdd", spoken=self.tr("Set up a model"))
+        self._edit = push_button(self.tr("Edit…"), "modelEdit", spoken=self.tr("Change the selected model"))
+        self._remove = push_button(
+            self.tr("Remove"), "modelRemove", spoken=self.tr("Remove the selected model and its key")
+        )
+        self._test = push_button(self.tr("Test"), "modelTest", spoken=self.tr("Ask the selected model a tiny question"))
         self._result = label(desk.theme, size=Size.SMALL, kind="muted", name="modelResult")
         self._keys = label(desk.theme, size=Size.SMALL, kind="muted", name="modelKeys")
         self._error = label(desk.theme, kind="error", name="modelsError")
@@ -282,10 +284,3 @@ async def _asked(choice: ModelChoice, key: str | None) -> Answered:
     from nua_desktop_memory.models.test_call import ask
 
     return await ask(choice, key)
-
-
-def _button(words: str, name: str, spoken: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(spoken)
-    return made

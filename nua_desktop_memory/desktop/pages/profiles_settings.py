@@ -6,12 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop import other_windows
 from nua_desktop_memory.desktop.dialogs.new_profile import NewProfileDialog
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ class ProfilesSettings(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._list.currentItemChanged.connect(lambda *_: self._judge())
         self._list.itemActivated.connect(lambda _: self._open())
-        self._show = _button(self.tr("Open in its own window"), "profileOpen")
-        self._new = _button(self.tr("New…"), "profileNew")
-        self._remove = _button(self.tr("Remove with everything…"), "profileRemove")
+        self._show = push_button(self.tr("Open in its own window"), "profileOpen")
+        self._new = push_button(self.tr("New…"), "profileNew")
+        self._remove = push_button(self.tr("Remove with everything…"), "profileRemove")
         self._error = label(desk.theme, kind="error", name="profilesError")
         self._dialog = NewProfileDialog(desk, self)
         self._show.clicked.connect(self._open)
@@ -154,10 +155,3 @@ class _rows_with:  # noqa: N801 - a call that reads as a phrase
         if os.path.realpath(self._folder) in known or not os.path.isdir(self._folder):
             return rows
         return (row_of(self._folder), *rows)
-
-
-def _button(words: str, name: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    return made

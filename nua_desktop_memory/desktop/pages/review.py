@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.actors import actor_name
 from nua_desktop_memory.desktop.lane import Lane
@@ -18,6 +18,7 @@ from nua_desktop_memory.desktop.pages.review_effect import ReviewEffect
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.event_list import EventList
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
@@ -61,10 +62,10 @@ class ReviewPage(Page):
         self._agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._agent.setMaximumWidth(GRID * 30)
         self._count = label(desk.theme, size=Size.SMALL, kind="muted", name="reviewCount")
-        self._accept = _button(self.tr("Accept"), "reviewAccept")
-        self._refuse = _button(self.tr("Refuse"), "reviewRefuse")
-        self._accept_all = _button("", "reviewAcceptAll", "link")
-        self._refuse_all = _button("", "reviewRefuseAll", "link")
+        self._accept = push_button(self.tr("Accept"), "reviewAccept")
+        self._refuse = push_button(self.tr("Refuse"), "reviewRefuse")
+        self._accept_all = push_button("", "reviewAcceptAll", kind="link")
+        self._refuse_all = push_button("", "reviewRefuseAll", kind="link")
         self._accept_all.hide()
         self._refuse_all.hide()
         self._hint = label(desk.theme, kind="conflict", name="reviewHint")
@@ -251,12 +252,3 @@ def _reading(text: str) -> Callable[[Profile], Waiting]:
         return [(actor, its) for actor, its in some if its]
 
     return read
-
-
-def _button(words: str, name: str, kind: str = "") -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    if kind:
-        made.setProperty("kind", kind)
-    return made

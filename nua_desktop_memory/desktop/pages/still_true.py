@@ -9,9 +9,10 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
@@ -75,10 +76,10 @@ class StillTrueBar(QWidget):
         self.setObjectName("stillTrueBar")
         self.setAccessibleName(self.tr("Still true?"))
         self.setProperty("part", "surface")
-        self.yes = _button(self.tr("Yes, still"), "stillTrueYes")
-        self.changed = _button(self.tr("It changed on…"), "stillTrueChanged")
-        self.wrong = _button(self.tr("It was wrong…"), "stillTrueWrong")
-        self.put_off = _button(self.tr("Later"), "stillTrueLater")
+        self.yes = push_button(self.tr("Yes, still"), "stillTrueYes")
+        self.changed = push_button(self.tr("It changed on…"), "stillTrueChanged")
+        self.wrong = push_button(self.tr("It was wrong…"), "stillTrueWrong")
+        self.put_off = push_button(self.tr("Later"), "stillTrueLater")
         self.put_off.setToolTip(self.tr("Not asked again for a month"))
         self.yes.clicked.connect(lambda: desk.command_asked.emit("confirm"))
         self.changed.clicked.connect(lambda: desk.command_asked.emit("changed"))
@@ -120,10 +121,3 @@ class StillTrueBar(QWidget):
         column.setSpacing(0)
         column.addLayout(inside)
         column.addWidget(hairline())
-
-
-def _button(words: str, name: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    return made

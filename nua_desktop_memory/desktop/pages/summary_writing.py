@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.pages.summary_words import failure_words
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
 from nua_desktop_memory.store.errors import NuaError
 
@@ -36,10 +37,16 @@ class SummaryWriting(QWidget):
         self._counting: Reading[int] = Reading(desk.session, self._take_count, refused=lambda _: self._take_count(0))
         self._seen: tuple[int, int, bool] = (0, 0, False)
         self._words = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesWriter")
-        self._now = _button(self.tr("Write them now"), "summariesWrite", self.tr("Have a model write summaries now"))
-        self._retry = _button(self.tr("Retry now"), "summariesRetry", self.tr("Ask again now for what failed"))
-        self._stop = _button(self.tr("Stop"), "summariesStop", self.tr("Stop writing summaries"))
-        self._set_up = _button(self.tr("Set up a model…"), "summariesSetUp", self.tr("Set up a model in the settings"))
+        self._now = push_button(
+            self.tr("Write them now"), "summariesWrite", spoken=self.tr("Have a model write summaries now")
+        )
+        self._retry = push_button(
+            self.tr("Retry now"), "summariesRetry", spoken=self.tr("Ask again now for what failed")
+        )
+        self._stop = push_button(self.tr("Stop"), "summariesStop", spoken=self.tr("Stop writing summaries"))
+        self._set_up = push_button(
+            self.tr("Set up a model…"), "summariesSetUp", spoken=self.tr("Set up a model in the settings")
+        )
         self._now.clicked.connect(lambda _: self._keeper.write_now())
         self._retry.clicked.connect(lambda: self._keeper.write_now(anew=True))
         self._stop.clicked.connect(self._keeper.stop)
@@ -143,10 +150,3 @@ class SummaryWriting(QWidget):
         row.addWidget(self._words, 1)
         for button in (self._set_up, self._retry, self._now, self._stop):
             row.addWidget(button)
-
-
-def _button(words: str, name: str, spoken: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(spoken)
-    return made

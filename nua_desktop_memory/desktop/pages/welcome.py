@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import hairline, label
 
 if TYPE_CHECKING:
@@ -27,11 +28,11 @@ class Welcome(QWidget):
         self._title = label(desk.theme, size=Size.TEXT, bold=True, name="welcomeTitle")
         self._what = label(desk.theme)
         self._then = label(desk.theme, kind="muted")
-        self._on = self._button("welcomeSwitchOn", self.tr("Switch memory on"), primary=True)
-        self._sample = self._button("welcomeSample", self.tr("Look around with sample data"))
-        self._first = self._button("welcomeRemember", self.tr("Remember a first thing"), primary=True)
-        self._import = self._button("welcomeImport", self.tr("Import a file"))
-        self._connect = self._button("welcomeConnect", self.tr("Give it to an agent"))
+        self._on = push_button(self.tr("Switch memory on"), "welcomeSwitchOn", kind="primary")
+        self._sample = push_button(self.tr("Look around with sample data"), "welcomeSample")
+        self._first = push_button(self.tr("Remember a first thing"), "welcomeRemember", kind="primary")
+        self._import = push_button(self.tr("Import a file"), "welcomeImport")
+        self._connect = push_button(self.tr("Give it to an agent"), "welcomeConnect")
         self._lay_out()
         self._on.clicked.connect(desk.switch_on_asked)
         self._sample.clicked.connect(lambda: desk.command_asked.emit("sample"))
@@ -70,14 +71,6 @@ class Welcome(QWidget):
             button.setEnabled(situation.ready)
         for button in (self._first, self._import, self._connect):
             button.setVisible(on)
-
-    def _button(self, name: str, words: str, *, primary: bool = False) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(name)
-        button.setAccessibleName(words)
-        if primary:
-            button.setProperty("kind", "primary")
-        return button
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
