@@ -226,4 +226,4 @@ class _Zone:
             return self._fixed
         from nua_desktop_memory.store import profilefile
 
-        return profilefile.zone_of(profilefile.read(self._path).time_zone)
+        return profilefile.kept_zone(profilefile.read(self._path))

@@ -9,6 +9,7 @@ from nua_desktop_memory.store import files, profilefile
 from nua_desktop_memory.store.errors import BadValue, Damaged
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,10 +34,12 @@ def check_profile(layout: Layout, mend: Mend) -> None:
         return
     if not is_id(profile.id):
         mend.note(profilefile.NAME, "its id is no ULID")
+        mend.profile = replaced(profile, id="")
     try:
         profilefile.zone_of(profile.time_zone)
     except BadValue:
         mend.note(profilefile.NAME, f"this system has no time zone “{profile.time_zone}”")
+        mend.profile = replaced(mend.profile or profile, time_zone=profilefile.system_zone_name())
 
 
 def check_journal(disk: Disk, mend: Mend) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.disk import Disk
     from nua_desktop_memory.store.jsontext import Object
     from nua_desktop_memory.store.manifest import Head
+    from nua_desktop_memory.store.profilefile import ProfileFile
 
 
 class Finding(Value):
@@ -40,6 +41,8 @@ class Mend:
         self.folders: list[str] = []
         self.is_manifest_lost = False
         self.is_profile_lost = False
+        self.profile: ProfileFile | None = None
+        """What profile.json is to hold, where it can be read and something in it is wrong."""
         self.is_journal_broken = False
 
     def note(self, file: str, what: str) -> None:

@@ -6,7 +6,7 @@ import os
 from datetime import UTC, datetime
 
 from nua_desktop_memory.store import files, jsontext, manifest
-from nua_desktop_memory.store.errors import BadValue, NewerFormat, StoreIOError
+from nua_desktop_memory.store.errors import BadValue, Damaged, NewerFormat, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import make_id
 from nua_desktop_memory.store.jsontext import damaged
@@ -113,6 +113,18 @@ def zone_of(name: str) -> tzinfo:
         return ZoneInfo(name)
     except (ValueError, OSError, KeyError) as error:
         raise BadValue(f"“{name}” is not a time zone; give a name such as Asia/Shanghai or UTC.") from error
+
+
+def kept_zone(profile: ProfileFile) -> tzinfo:
+    """The time zone of a profile. Raises `Damaged` where this system has no such zone."""
+    try:
+        return zone_of(profile.time_zone)
+    except BadValue as error:
+        raise Damaged(
+            f"This system has no time zone “{profile.time_zone}”, which this profile is set to. Choose another one in the "
+            "settings; “nua-memory verify --repair” takes that of this system.",
+            file=NAME,
+        ) from error
 
 
 def system_zone_name() -> str:

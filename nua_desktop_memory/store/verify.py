@@ -119,6 +119,8 @@ def _repair(keeper: Keeper, mend: Mend) -> None:
     mend_folder(mend)
     if mend.is_profile_lost:
         profilefile.write(disk.layout.profile, profilefile.default_profile(disk.layout.profile, datetime.now(UTC)))
+    elif mend.profile is not None:
+        profilefile.write(disk.layout.profile, mend.profile)
     if not keeper.exists:
         return
     if mend.is_journal_broken:

@@ -8,6 +8,7 @@ import os
 import pytest
 from store_scene import Ledger, Scene, erase, mark, note
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.store.errors import Damaged, NewerFormat, NotFound
 from nua_desktop_memory.store.log import LOST_RECORD
 from nua_desktop_memory.store.model import State
@@ -290,6 +291,22 @@ def test_a_profile_of_a_newer_version_is_refused_and_not_touched(scene: Scene) -
         assert scene.every_file() == before
         scene.write(name, good)
         scene.write("memory/lock", b"")
+
+
+def test_a_profile_file_with_a_wrong_zone_or_id_keeps_the_rest(scene: Scene) -> None:
+    scene.on("one")
+    good = json.loads(scene.read("profile.json"))
+    wrong = {**good, "id": "x", "name": "Mine", "timeZone": "Mars/Olympus", "policyOff": ["pin"]}
+    scene.write("profile.json", json.dumps(wrong).encode())
+    with pytest.raises(Damaged, match="Mars/Olympus"), open_profile(scene.folder) as profile:
+        profile.note("two")
+    assert len(scene.problems()) == 2
+    assert scene.repaired() == []
+    mended = json.loads(scene.read("profile.json"))
+    assert (mended["name"], mended["policyOff"], mended["created"]) == ("Mine", ["pin"], good["created"])
+    assert len(mended["id"]) == 26
+    with open_profile(scene.folder) as profile:
+        assert profile.note("two").log_index == 1
 
 
 def test_a_broken_profile_file_is_named_and_replaced(scene: Scene) -> None:
