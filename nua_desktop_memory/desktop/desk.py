@@ -39,8 +39,6 @@ class Desk(QObject):
     situation_changed = Signal()
     pulse_changed = Signal()
     """The whole was read again: counts, what undo would take back, what is disputed."""
-    pulse_asked = Signal()
-    """Something outside the memory (a setting of the profile) changed: read the whole again."""
     switch_on_asked = Signal()
     """The person wants memory switched on."""
     review_asked = Signal()
@@ -54,8 +52,8 @@ class Desk(QObject):
     """A backup was made, or how backups are made is another."""
     summaries_remade = Signal()
     """The tree of summaries was made anew; no memory changed."""
-    keeping_changed = Signal()
-    """Whether conversations are kept is another choice now."""
+    returned = Signal()
+    """The person came back to the window: what others may have changed beside the memory is looked at again."""
     moment_asked = Signal(object)
     """The person wants to look at another `Moment`."""
     page_asked = Signal(str)

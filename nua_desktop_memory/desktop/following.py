@@ -36,7 +36,7 @@ class Following(QObject):
         self._pulse: Reading[Pulse] = Reading(desk.session, self._feel)
         desk.session.opened.connect(self._opened)
         desk.session.changed.connect(self._changed)
-        desk.pulse_asked.connect(self._read_pulse)
+        desk.session.info_changed.connect(self._read_pulse)
         desk.clock.changed.connect(self._read_all_again)
 
     def _opened(self) -> None:

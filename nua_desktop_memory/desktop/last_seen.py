@@ -9,16 +9,26 @@ from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.store.errors import Damaged, NuaError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nua_desktop_memory.profile import Profile
     from nua_desktop_memory.store.store import Head
 
+    Info = tuple[str, str, Mapping[str, object]]
+    """Name, zone, and what else is chosen, as profile.json has them; before it is written its date is ever another."""
+
 
 class LastSeen:
-    """The head, or the ``trouble`` that kept it from being read; nothing before the first one is noted."""
+    """The head, or the ``trouble`` that kept it from being read; nothing before the first one is noted.
+
+    Heads are noted in the order in which they were read; so each is compared with the last, when it comes: two looks
+    that were on their way together tell one change once.
+    """
 
     def __init__(self) -> None:
         self.trouble: NuaError | None = None
         self.head: Head | None = None
+        self._info: Info | None = None
 
     @property
     def generation(self) -> int:
@@ -30,13 +40,20 @@ class LastSeen:
         """Whether memory was on."""
         return self.head is not None and self.head.enabled
 
-    def note(self, head: Head, before: Head | None) -> Changes | None:
-        """Takes a head; gives what happened since ``before``, nothing where that is the same."""
-        if head == before and self.trouble is None:
+    def note(self, head: Head) -> Changes | None:
+        """Takes a head; gives what happened since the last one, nothing where that is the same."""
+        if head == self.head and self.trouble is None:
             return None
-        was_on = before is not None and before.enabled
+        was_on = self.switched_on
         self.trouble, self.head = None, head
         return Changes(head.generation, switch=head.enabled if head.enabled != was_on else None)
+
+    def note_info(self, info: Info | None) -> bool:
+        """Takes the person's settings of the profile, where they could be read; whether they are others now."""
+        if info is None or info == self._info:
+            return False
+        first, self._info = self._info is None, info
+        return not first
 
     def take_ill(self, error: NuaError) -> bool:
         """Takes a trouble; whether it is another than before, since each is told once, not at every look."""
@@ -46,9 +63,9 @@ class LastSeen:
         return True
 
 
-def read_head(profile: Profile) -> Head:
-    """The head; on the worker thread. Raises what makes the store as a whole unusable."""
-    head = profile.look()
+def read_head(profile: Profile) -> tuple[Head, Info | None]:
+    """The head, and the person's settings; on the worker thread. Raises what makes the store as a whole unusable."""
+    head, info = profile.look(), None
     with suppress(Damaged):  # told by what reads it; the store itself still works
-        _ = profile.info  # of a newer version nothing may be changed
-    return head
+        info = profile.info  # of a newer version nothing may be changed
+    return head, None if info is None else (info.name, info.time_zone, info.extra)

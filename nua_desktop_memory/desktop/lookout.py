@@ -25,11 +25,13 @@ IDLE_MS = 5_000
 class Lookout(QObject):
     """Follows the profile of a session from `begin` to `stop`; ``run`` does work on the profile's thread.
 
-    ``changed`` with `Changes`, ``troubled`` with the `NuaError` of a store that can no longer be read, ``idle`` when
-    nothing of this window's own has gone on for a while.
+    ``changed`` with `Changes`, ``info_changed`` when the person's settings of the profile are others, ``troubled`` with
+    the `NuaError` of a store that can no longer be read, ``idle`` when nothing of this window's own has gone on for a
+    while.
     """
 
     changed = Signal(object)
+    info_changed = Signal()
     troubled = Signal(object)
     idle = Signal()
 
@@ -69,19 +71,21 @@ class Lookout(QObject):
         """What happened since the head was last seen, or nothing; a head that cannot be read is a trouble."""
         if not self._session.has_profile:
             return None
-        before = self.seen.head
         try:
-            return self.seen.note(await self._session.call(read_head), before)
+            head, info = await self._session.call(read_head)
         except NuaError as error:
             if self.seen.take_ill(error):
                 self.troubled.emit(error)
             return None
+        if self.seen.note_info(info):
+            self.info_changed.emit()
+        return self.seen.note(head)
 
     def announce(self, changes: Changes | None) -> None:
-        """Tells of a change of this window's own."""
+        """Tells of a change of this window's own, where no look at the folder has told it already."""
+        self._idle_timer.start()
         if changes is not None:
             self._watch.start()
-            self._idle_timer.start()
             self.changed.emit(changes)
 
     async def _compare(self) -> None:

@@ -1,7 +1,8 @@
 """The window's hold on one profile: one worker thread, one stream of changes.
 
 Nothing here blocks the GUI thread: the profile is opened, read, changed and closed on the worker thread,
-through qasync. Views react to `Session.changed` alone, for own changes and those of other processes alike.
+through qasync. Views react to `Session.changed` alone, and where they show a setting of the profile to
+`Session.info_changed`, for own changes and those of other processes alike.
 asyncio is imported where it is used: the first window is painted before there is a loop (`first_picture`).
 """
 
@@ -62,6 +63,8 @@ class Session(QObject):
     rebuilding = Signal(object)
     stopped = Signal()
     """Nothing is followed or answered any more: what runs beside it is to end too."""
+    info_changed = Signal()
+    """The person's settings of this profile (profile.json: name, zone, policy, conversations) are others now."""
 
     def __init__(self, profile_dir: str, opening: Callable[[str], Profile] = open_owner_profile) -> None:
         super().__init__()
@@ -78,6 +81,7 @@ class Session(QObject):
         self._collector.hold()
         self._lookout = Lookout(self, self._run)
         self._lookout.changed.connect(self.changed)
+        self._lookout.info_changed.connect(self.info_changed)
         self._lookout.troubled.connect(self.refused)
         self._lookout.idle.connect(self._tidy)
         self._first_timer = QTimer(self, interval=FIRST_MS, singleShot=True)
@@ -133,7 +137,9 @@ class Session(QObject):
         """
         try:
             self._profile = await self._run(self._opened)
-            self._lookout.seen.note(await self.call(read_head), None)
+            head, info = await self.call(read_head)
+            self._lookout.seen.note_info(info)
+            self._lookout.seen.note(head)
         except NuaError as error:
             self._lookout.seen.trouble = error
             self.refused.emit(error)
@@ -169,12 +175,10 @@ class Session(QObject):
             self._lookout.announce(await self._lookout.changes())
             raise
         changes = await self._lookout.changes()
-        if changes is None:
-            return Outcome(result, Changes(self.generation))
-        if touched is not None:
+        if changes is not None and touched is not None:
             changes = Changes(changes.generation, frozenset(touched(result)), None, changes.switch)
         self._lookout.announce(changes)
-        return Outcome(result, changes)
+        return Outcome(result, changes or Changes(self.generation))
 
     async def aside(self, work: Callable[[], T]) -> T:
         """What ``work`` gives, run on a thread of its own; for what needs no part of this session's profile."""

@@ -130,10 +130,11 @@ class Window(QMainWindow):
             return super().findChildren(*wanted)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Looks for what others wrote when the window comes to the front."""
+        """Looks for what others wrote when the person comes back to the window."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.desk.session.look()
+            self.desk.returned.emit()
         elif event.type() is QEvent.Type.LanguageChange:
             QTimer.singleShot(0, self, self._speak_again)
 

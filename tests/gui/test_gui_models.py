@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,7 @@ from staging import Stage, find, open_dialogs, press
 from nua_desktop_memory.desktop.pages import models_found
 from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.models.chosen import NOBODY, Chosen, ChosenFile
+from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,9 +44,13 @@ def set_up(*choices: ModelChoice, **chosen: object) -> None:
 
 
 def settings(stage: Stage) -> Window:
+    """The page once it has read how keys are kept and, where that can be read, what is set up."""
     window = stage.open()
     window.show_page("settings")
     stage.until(lambda: find(window, QLabel, "modelKeys").text(), "for the key store")
+    with suppress(NuaError):
+        number = len(ChosenFile().read().models)
+        stage.until(lambda: len(rows(window)) == number, "for the models")
     return window
 
 

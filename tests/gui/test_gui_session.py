@@ -133,6 +133,18 @@ def test_an_operation_tells_every_view_before_its_own_handler(stage: Stage, sess
     assert order == ["view", "an id", "end"]
 
 
+def test_two_looks_that_are_on_their_way_together_tell_one_change_once(
+    stage: Stage, session: Session, ledger: Ledger
+) -> None:
+    lookout = session._lookout
+
+    async def both() -> list[Changes | None]:
+        return await asyncio.gather(lookout.changes(), lookout.changes())
+
+    ledger.write()
+    assert stage.run(both()) == [Changes(2), None]
+
+
 def test_what_an_operation_touched_is_told(stage: Stage, session: Session) -> None:
     ear = Ear(session)
     Operation(session, writing, touched=lambda result: (result,)).start()

@@ -75,6 +75,7 @@ class BackupSettings(QWidget):
 
     def _change(self, *, folder: str | None = None, every: str | None = None, keep: int | None = None) -> None:
         self._error.hide()
+        self._plan.drop()  # what is being read is from before
         operation = Operation(
             self._desk.session, lambda profile: profile.plan_backups(folder=folder, every=every, keep=keep)
         )

@@ -14,6 +14,7 @@ from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.pages.chat_engine import ChatEngine, Talk
 from nua_desktop_memory.desktop.pages.chat_list import ConversationList
 from nua_desktop_memory.desktop.pages.chat_side import ChatSide
+from nua_desktop_memory.desktop.reading import Newest
 from nua_desktop_memory.desktop.sentences import in_words, told
 from nua_desktop_memory.desktop.widgets.two_panes import TwoPanes
 from nua_desktop_memory.store.errors import NuaError
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.pages.chat_turn import TurnWidget
     from nua_desktop_memory.evidence.source import Source
+    from nua_desktop_memory.models.choice import ModelChoice
 
 
 class ChatPage(Page):
@@ -47,7 +49,8 @@ class ChatPage(Page):
         self.talk = self.engine.fresh()
         self._turns: tuple[Source, ...] = ()
         self._wanted = ""
-        self._listed = self._told = self._looked = 0
+        self._listed = self._told = 0
+        self._model: Newest[tuple[ModelChoice | None, bool]] = Newest(desk.session, self._take_model)
         self._connect()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -65,7 +68,7 @@ class ChatPage(Page):
         """Reads the conversations again; the notes in sight may stand otherwise now."""
         self.desk.session.spawn(self._read_list())
         if changes is None:
-            self.desk.session.spawn(self._read_model())
+            self._look_at_model()
         else:
             self.transcript.read_notes_again()
 
@@ -77,7 +80,7 @@ class ChatPage(Page):
         """Another model may have been set up since it was last in sight."""
         super().showEvent(event)
         if self.desk.session.is_open:
-            self.desk.session.spawn(self._read_model())
+            self._look_at_model()
 
     def state(self) -> dict[str, str]:
         """The conversation in sight."""
@@ -126,17 +129,18 @@ class ChatPage(Page):
             self.list.select(wanted)
         self._show_head()
 
-    async def _read_model(self) -> None:
+    def _look_at_model(self) -> None:
+        self._model.look(self._read_model)
+
+    async def _read_model(self) -> tuple[ModelChoice | None, bool]:
         from nua_desktop_memory.chat.keeping import keeps_conversations
 
-        self._looked += 1
-        serial = self._looked
         folder = self.desk.session.profile_dir
         model = (await self.desk.modelling.chosen()).for_chat
-        keeps = await self.engine.read(lambda: keeps_conversations(folder))
-        if serial != self._looked:
-            return  # a later look knows better
-        self.side.model, self.side.keeps = model, keeps
+        return model, await self.engine.read(lambda: keeps_conversations(folder))
+
+    def _take_model(self, found: tuple[ModelChoice | None, bool]) -> None:
+        self.side.model, self.side.keeps = found
         self.side.show_standing(self.talk, self._turns)
 
     async def _read_turns(self, talk: Talk) -> None:
@@ -145,7 +149,7 @@ class ChatPage(Page):
         try:
             turns = await self.engine.turns(talk)
         except NuaError as error:
-            if talk is self.talk:
+            if talk is self.talk and serial == self._told:
                 self._turns = ()
                 self.side.show_unreadable(told(error).message)
             return
@@ -293,5 +297,6 @@ class ChatPage(Page):
         self.rename.renamed.connect(lambda: spawn(self._read_list()))
         self.erase.erased.connect(self._erased)
         self.desk.situation_changed.connect(lambda: self.side.show_small(self.talk))
-        self.desk.modelling.changed.connect(lambda: spawn(self._read_model()))
-        self.desk.keeping_changed.connect(lambda: spawn(self._read_model()))
+        self.desk.modelling.changed.connect(self._look_at_model)
+        self.desk.session.info_changed.connect(self._look_at_model)
+        self.desk.returned.connect(lambda: self._look_at_model() if self.isVisible() else None)

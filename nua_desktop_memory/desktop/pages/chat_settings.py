@@ -62,7 +62,6 @@ class ChatSettings(QWidget):
         self._error.hide()
         self._reading.drop()
         operation = Operation(self._desk.session, work)
-        operation.on_success(lambda _: self._desk.keeping_changed.emit())
         operation.on_failure(self._refused).on_finish(self.refresh).start()
 
     def _refused(self, error: NuaError) -> None:

@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from nua_desktop_memory.desktop.dialogs.model import kind_words
+from nua_desktop_memory.desktop.reading import Newest
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.models.choice import DEFAULT_URLS, Kind, ModelChoice
-from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.models.chosen import Chosen
     from nua_desktop_memory.models.local import LocalServer
+
+    Found = tuple[list[LocalServer], set[tuple[Kind, str, str]]]
+    """The servers that have models, and the models that are set up."""
 
 PLACES: Mapping[Kind, str] = {kind: DEFAULT_URLS[kind] for kind in (Kind.OLLAMA, Kind.LMSTUDIO)}
 
@@ -34,7 +37,7 @@ class ModelsFound(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._looking = False
+        self._reading: Newest[Found] = Newest(desk.session, self._offer, refused=lambda _: None)  # told beside this
         self._words = label(desk.theme, size=Size.SMALL, name="modelsFound")
         self._words.setWordWrap(False)
         self._names = QComboBox()
@@ -44,6 +47,7 @@ class ModelsFound(QWidget):
         self._use.setObjectName("modelsFoundUse")
         self._use.setAccessibleName(self.tr("Set up this model of this computer"))
         self._use.clicked.connect(self._keep)
+        desk.modelling.changed.connect(self.look)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GRID)
@@ -54,28 +58,22 @@ class ModelsFound(QWidget):
 
     def look(self) -> None:
         """Asks the usual places, beside everything else."""
-        if not self._looking:
-            self._looking = True
-            self._desk.session.spawn(self._look())
+        self._reading.look(self._read)
 
-    async def _look(self) -> None:
-        try:
-            servers = await self._desk.modelling.run(_discovered)
-            known = {(one.kind, one.url, one.model) for one in (await self._desk.modelling.chosen()).models}
-        except NuaError:
-            return  # which models are set up cannot be read: that is told beside this
-        finally:
-            self._looking = False
-        self._offer([server for server in servers if server.models], known)
+    async def _read(self) -> Found:
+        servers = await self._desk.modelling.run(_discovered)
+        known = {(one.kind, one.url, one.model) for one in (await self._desk.modelling.chosen()).models}
+        return [server for server in servers if server.models], known
 
-    def _offer(self, servers: list[LocalServer], known: set[tuple[Kind, str, str]]) -> None:
+    def _offer(self, found: Found) -> None:
+        servers, known = found
         self._names.clear()
         for server in servers:
             for name in server.models:
                 if (server.kind, server.url, name) not in known:
                     self._names.addItem(name, (server.kind.value, server.url))
-        found = " · ".join(kind_words(server.kind) for server in servers)
-        self._words.setText(self.tr("Runs on this computer: {programs}").format(programs=found))
+        programs = " · ".join(kind_words(server.kind) for server in servers)
+        self._words.setText(self.tr("Runs on this computer: {programs}").format(programs=programs))
         self.setVisible(self._names.count() > 0)
 
     def _keep(self) -> None:
@@ -91,7 +89,6 @@ class ModelsFound(QWidget):
 
         await self._desk.modelling.change(change)
         self.kept.emit(choice)
-        self.look()
 
 
 async def _discovered() -> tuple[LocalServer, ...]:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from nua_desktop_memory.desktop.dialogs.model import ModelDialog, key_words, kind_words
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.pages.models_found import ModelsFound
+from nua_desktop_memory.desktop.reading import Newest
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
@@ -46,6 +47,9 @@ class ModelsSettings(QWidget):
         super().__init__()
         self._desk = desk
         self._chosen = Chosen()
+        self._wanted = ""
+        self._reading: Newest[Chosen] = Newest(desk.session, self._show, refused=lambda error: self._say(error.message))
+        self._looking: Newest[KeyState] = Newest(desk.session, lambda state: self._keys.setText(key_words(state)))
         self._testing: asyncio.Task[None] | None = None
         self._list = QListWidget()
         self._dialog = ModelDialog(desk, self)
@@ -69,21 +73,16 @@ class ModelsSettings(QWidget):
 
     def refresh(self) -> None:
         """Reads what is set up, how the key store is, and which servers run on this computer."""
-        self._desk.session.spawn(self._read())
-        self._desk.session.spawn(self._read_keys())
+        self._read()
+        self._looking.look(self._desk.modelling.key_state)
         self._found.look()
 
-    async def _read(self) -> None:
-        try:
-            self._show(await self._desk.modelling.chosen())
-        except NuaError as error:
-            self._say(error.message)
-
-    async def _read_keys(self) -> None:
-        self._keys.setText(key_words(await self._desk.modelling.key_state()))
+    def _read(self) -> None:
+        self._reading.look(self._desk.modelling.chosen)
 
     def _show(self, chosen: Chosen) -> None:
         before = self._current()
+        wanted = self._wanted if chosen.model(self._wanted) else before.id if before else ""
         self._chosen = chosen
         with QSignalBlocker(self._list):
             self._list.clear()
@@ -91,10 +90,11 @@ class ModelsSettings(QWidget):
                 item = QListWidgetItem(self._row_words(choice))
                 item.setData(Qt.ItemDataRole.UserRole, choice.id)
                 self._list.addItem(item)
-                if before is not None and choice.id == before.id:
+                if choice.id == wanted:
                     self._list.setCurrentItem(item)
             if self._list.currentRow() < 0 and chosen.models:
                 self._list.setCurrentRow(0)
+        self._wanted = "" if wanted == self._wanted else self._wanted
         height = (self._list.sizeHintForRow(0) if chosen.models else self.fontMetrics().height()) + GRID // 2
         self._list.setFixedHeight(height * min(max(len(chosen.models), 1), _ROWS) + GRID)
         for widget in (self._list, self._edit, self._remove, self._test, self._uses, self._idle):
@@ -171,23 +171,20 @@ class ModelsSettings(QWidget):
 
     async def _changed(self, change: Callable[[Chosen], Chosen]) -> bool:
         self._say("")
+        self._reading.drop()  # what is being read is from before
         try:
             await self._desk.modelling.change(change)
         except NuaError as error:
+            self._read()
             self._say(error.message)
             return False
         return True
 
     def _kept(self, choice: ModelChoice) -> None:
         """A model was set up or changed: it is the one in hand."""
-        self._desk.session.spawn(self._read_and_select(choice))
-
-    async def _read_and_select(self, choice: ModelChoice) -> None:
-        await self._read()
-        await self._read_keys()
-        for row in range(self._list.count()):
-            if self._list.item(row).data(Qt.ItemDataRole.UserRole) == choice.id:
-                self._list.setCurrentRow(row)
+        self._wanted = choice.id
+        self._read()
+        self._looking.look(self._desk.modelling.key_state)
 
     def _test_current(self) -> None:
         choice = self._current()
@@ -251,7 +248,7 @@ class ModelsSettings(QWidget):
         self._test.clicked.connect(self._test_current)
         self._dialog.kept.connect(self._kept)
         self._found.kept.connect(self._kept)
-        self._desk.modelling.changed.connect(lambda: self._desk.session.spawn(self._read()))
+        self._desk.modelling.changed.connect(self._read)
         self._say("")
         self._tell("")
 

@@ -94,6 +94,8 @@ class PolicySettings(QWidget):
         self._show_question(shown=False)
 
     def _change(self, name: str, *, refused: bool) -> None:
+        self._reading.drop()  # what is being read is from before
+
         def work(profile: Profile) -> PolicyChoice:
             others = {one for one in profile.policy.off if one != name}
             return profile.set_policy(off=others if refused else others | {name})

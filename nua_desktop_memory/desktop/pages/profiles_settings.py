@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePo
 from nua_desktop_memory.desktop import other_windows
 from nua_desktop_memory.desktop.dialogs.new_profile import NewProfileDialog
 from nua_desktop_memory.desktop.notices import Notice, Weight
+from nua_desktop_memory.desktop.reading import Newest
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label
@@ -28,7 +29,7 @@ class ProfilesSettings(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._reading = False
+        self._reading: Newest[tuple[ProfileRow, ...]] = Newest(desk.session, self._fill)
         self._rows: dict[str, ProfileRow] = {}
         self._list = QListWidget()
         self._list.setObjectName("profilesList")
@@ -53,16 +54,8 @@ class ProfilesSettings(QWidget):
 
     def refresh(self) -> None:
         """Reads again which there are, on a thread."""
-        if not self._reading:
-            self._reading = True
-            self._desk.session.spawn(self._read())
-
-    async def _read(self) -> None:
-        try:
-            found = await self._desk.session.aside(_rows_with(self._desk.session.profile_dir))
-        finally:
-            self._reading = False
-        self._fill(found)
+        session = self._desk.session
+        self._reading.look(lambda: session.aside(_rows_with(session.profile_dir)))
 
     def _fill(self, rows: tuple[ProfileRow, ...]) -> None:
         before = self._chosen()

@@ -39,6 +39,8 @@ from nua_desktop_memory.desktop.widgets.labels import label
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QShowEvent
+
     from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.profile import Profile
@@ -67,9 +69,13 @@ class SettingsPage(Page):
         self._backup = BackupSettings(desk)
         self._profiles = ProfilesSettings(desk)
         self._models = ModelsSettings(desk)
+        self._start = StartSettings(desk)
         self._prepare()
         self._lay_out()
         desk.pulse_changed.connect(self._show)
+        desk.session.info_changed.connect(self._policy.refresh)
+        desk.session.info_changed.connect(self._chat.refresh)
+        desk.returned.connect(lambda: self._look_around() if self.isVisible() else None)
 
     def title(self) -> str:
         """The word in the navigation."""
@@ -84,10 +90,21 @@ class SettingsPage(Page):
                 self._zone.addItems(sorted(available_timezones()))
         self._policy.refresh()
         self._chat.refresh()
-        self._backup.refresh()
-        self._profiles.refresh()
-        self._models.refresh()
+        self._look_around()
         self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What does not belong to the memory may be another since it was last in sight."""
+        super().showEvent(event)
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Reads what other windows and programs change and nobody tells: backups, profiles, models, the start."""
+        if self.desk.session.is_open:
+            self._backup.refresh()
+            self._profiles.refresh()
+            self._models.refresh()
+            self._start.refresh()
 
     def _show(self) -> None:
         pulse = self.desk.pulse
@@ -111,11 +128,7 @@ class SettingsPage(Page):
     def _change(self, work: Callable[[Profile], object], words: str) -> None:
         self._error.hide()
         operation = Operation(self.desk.session, work)
-        operation.on_success(lambda _: self._changed(words)).on_failure(self._refused).start()
-
-    def _changed(self, words: str) -> None:
-        self.desk.session.tell(Notice(words))
-        self.desk.pulse_asked.emit()
+        operation.on_success(lambda _: self.desk.session.tell(Notice(words))).on_failure(self._refused).start()
 
     def _refused(self, error: NuaError) -> None:
         self._error.setText(error.message)
@@ -198,7 +211,7 @@ class SettingsPage(Page):
         form.addRow("", self._error)
         form.addRow(self.tr("Look"), looks)
         form.addRow(self.tr("Language"), LanguageSettings(theme, self.desk.session.profile_dir))
-        form.addRow(self.tr("Start"), StartSettings(self.desk))
+        form.addRow(self.tr("Start"), self._start)
         form.addRow(self.tr("Models"), self._models)
         form.addRow(self.tr("Chat"), self._chat)
         form.addRow(self.tr("Secrets"), self._policy)

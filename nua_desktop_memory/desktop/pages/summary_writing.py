@@ -8,17 +8,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.pages.summary_words import failure_words
-from nua_desktop_memory.desktop.reading import Reading
+from nua_desktop_memory.desktop.reading import Newest, Reading
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label, restyle
-from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
     from nua_desktop_memory.agent.summaries.writer import Report
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.models.choice import ModelChoice
     from nua_desktop_memory.models.chosen import Chosen
+    from nua_desktop_memory.store.errors import NuaError
 
 
 class SummaryWriting(QWidget):
@@ -34,6 +34,7 @@ class SummaryWriting(QWidget):
         self._is_set_up = False
         self._trouble = ""
         self._unwritten = 0
+        self._reading: Newest[Chosen] = Newest(desk.session, self._take_chosen, refused=self._take_trouble)
         self._counting: Reading[int] = Reading(desk.session, self._take_count, refused=lambda _: self._take_count(0))
         self._seen: tuple[int, int, bool] = (0, 0, False)
         self._words = label(desk.theme, size=Size.SMALL, kind="muted", name="summariesWriter")
@@ -53,26 +54,26 @@ class SummaryWriting(QWidget):
         self._set_up.clicked.connect(lambda: desk.page_asked.emit("settings"))
         self._keeper.changed.connect(self._follow)
         desk.modelling.changed.connect(self.refresh)
+        desk.returned.connect(lambda: self.refresh() if self.isVisible() else None)
         desk.situation_changed.connect(self._show)
         self._lay_out()
         self._show()
 
     def refresh(self) -> None:
         """Reads which model writes, and how much there is to write."""
-        self._desk.session.spawn(self._read())
+        self._reading.look(self._desk.modelling.chosen)
         self._counting.ask(lambda profile: profile.summing.unwritten())
 
     def _take_count(self, count: int) -> None:
         self._unwritten = count
         self._show()
 
-    async def _read(self) -> None:
-        try:
-            chosen: Chosen = await self._desk.modelling.chosen()
-        except NuaError as error:
-            self._choice, self._is_set_up, self._trouble = None, False, error.message
-        else:
-            self._choice, self._is_set_up, self._trouble = chosen.for_summaries, bool(chosen.models), ""
+    def _take_chosen(self, chosen: Chosen) -> None:
+        self._choice, self._is_set_up, self._trouble = chosen.for_summaries, bool(chosen.models), ""
+        self._show()
+
+    def _take_trouble(self, error: NuaError) -> None:
+        self._choice, self._is_set_up, self._trouble = None, False, error.message
         self._show()
 
     def _follow(self) -> None:
