@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ from nua_desktop_memory import NuaError, Profile
 from nua_desktop_memory.desktop.transfers import Transfers
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from nua_desktop_memory.desktop.window import Window
 
 TOKEN = "ghp_" + "a8Kd03mPq9ZxT5vLw2Nc7Rb1Yf6Hs4Jg0EuX"
@@ -60,6 +63,29 @@ def test_the_choice_of_another_program_is_shown(stage: Stage, owner: Profile) ->
     stage.until(lambda: not find(window, QCheckBox, "policyPin").isChecked())
     assert not find(window, QCheckBox, "policyIdentity").isChecked()
     assert find(window, QCheckBox, "policyToken").isChecked()
+
+
+def test_secrets_are_looked_for_once_a_kind_is_refused_again(
+    stage: Stage, owner: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner.set_policy(off=["password"])
+    window = settings(stage)
+    box, scan = find(window, QCheckBox, "policyPassword"), find(window, QPushButton, "scanSecrets")
+    stage.until(lambda: not box.isChecked(), "for the choice")
+    goes_on, refuse = threading.Event(), Profile.set_policy
+
+    def late(profile: Profile, *, off: Collection[str]) -> object:
+        goes_on.wait(60)
+        return refuse(profile, off=off)
+
+    monkeypatch.setattr(Profile, "set_policy", late)
+    try:
+        box.click()
+        assert not scan.isEnabled(), "it would look for what was refused before"
+    finally:
+        goes_on.set()
+    stage.until(scan.isEnabled, "for the choice to be kept")
+    assert owner.policy.off == ()
 
 
 def store_secrets(owner: Profile) -> list[str]:

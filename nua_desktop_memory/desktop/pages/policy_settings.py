@@ -41,6 +41,7 @@ class PolicySettings(QWidget):
         super().__init__()
         self._desk = desk
         self._asked = ""
+        self._changing = 0
         self._reading: Reading[PolicyChoice] = Reading(desk.session, self._show, refused=self._refused)
         self._boxes = {name: self._box(name, words) for name, words in KINDS.items()}
         self._words = label(desk.theme, self.tr("Refused before anything is written, wherever it comes from:"))
@@ -101,9 +102,14 @@ class PolicySettings(QWidget):
             return profile.set_policy(off=others if refused else others | {name})
 
         self._error.hide()
-        Operation(self._desk.session, work).on_success(lambda choice: self._changed(choice, name)).on_failure(
-            self._refused
-        ).start()
+        self._changing += 1
+        self._scan.setEnabled(False)  # it would look for what was refused until now
+        operation = Operation(self._desk.session, work).on_success(lambda choice: self._changed(choice, name))
+        operation.on_failure(self._refused).on_finish(self._settle).start()
+
+    def _settle(self) -> None:
+        self._changing -= 1
+        self._scan.setEnabled(not self._changing)
 
     def _changed(self, choice: PolicyChoice, name: str) -> None:
         self._show(choice)
