@@ -7,10 +7,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.pages.chat_turn import TurnWidget
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.document_area import DocumentArea
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.desk import Desk
@@ -25,7 +26,7 @@ _REST = 4
 """So many times as long as drawing took, the window has time for other things."""
 
 
-class Transcript(QScrollArea):
+class Transcript(DocumentArea):
     """``fork_asked`` with a turn's id, ``memory_asked`` with a `TurnWidget`, ``turn_shown`` with a new one."""
 
     fork_asked = Signal(str)
