@@ -14,8 +14,9 @@ from nua_desktop_memory.models.listing import listed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_AT_ONCE = TimeOuts(connect=0.3, read=1.5, write=1.0)
 _LIMIT = 2.0
+_AT_ONCE = TimeOuts(connect=_LIMIT, read=_LIMIT, write=_LIMIT)
+"""Where nobody listens, this computer says so at once; a busy one may take its time where somebody does."""
 _NO_CHAT = ("embed", "rerank", "whisper")
 PLACES = {kind: DEFAULT_URLS[kind] for kind in (Kind.OLLAMA, Kind.LMSTUDIO)}
 """Where Ollama and LM Studio listen unless told otherwise."""
