@@ -7,49 +7,93 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QMenu
+from scenarios.pages import hands
 from scenarios.pages.app import App
 from scenarios.pages.listening import faults
 from scenarios.pages.quick import Quick
-from scenarios.pages.surfaces import DIALOGS, PAGE_NAMES, fill, on_page, put_away
+from scenarios.pages.surfaces import PAGE_NAMES, fill, on_page, put_away
 from scenarios.pages.tabbing import Tabbing
+from scenarios.pages.walk import DIALOGS, SURFACES, dialog_classes
 
 from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.remembered import Remembered
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
     from staging import Stage
 
     from nua_desktop_memory import Profile
 
 
+@pytest.fixture(autouse=True)
+def _with_clients(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home in which Cursor and Claude Code are, and no program on the path."""
+    home = tmp_path / "home"
+    for folder in (".cursor", ".claude"):
+        (home / folder).mkdir(parents=True)
+    for name, value in {"HOME": home, "USERPROFILE": home, "PATH": tmp_path}.items():
+        monkeypatch.setenv(name, str(value))
+    for name in ("CLAUDE_CONFIG_DIR", "CODEX_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.fixture
-def full(stage: Stage, owner: Profile) -> App:
+def full(stage: Stage, owner: Profile) -> Iterator[App]:
     """The program with something on every page."""
-    fill(owner)
-    return App.open(stage)
+    fill(owner, stage.profile_dir)
+    app = App.open(stage)
+    yield app
+    put_away(app)
+
+
+def shown(app: App, surface: str) -> QWidget:
+    """A surface in sight; a dialog is of the class for which it stands in the walk."""
+    found, kind = SURFACES[surface].open(app), SURFACES[surface].kind
+    assert not kind or type(found).__name__ == kind
+    return found
+
+
+def test_the_walk_goes_to_every_dialog_that_there_is() -> None:
+    assert {surface.kind for surface in DIALOGS.values()} == dialog_classes()
 
 
 @pytest.mark.parametrize("page", PAGE_NAMES)
-def test_everything_on_a_page_has_name_role_and_value(full: App, page: str) -> None:
+def test_a_page_is_told_and_walked_through(full: App, page: str) -> None:
     assert faults(on_page(full, page)) == []
+    Tabbing(full.main).check()
 
 
 @pytest.mark.parametrize("page", PAGE_NAMES)
-def test_everything_on_a_page_has_name_role_and_value_in_chinese(stage: Stage, owner: Profile, page: str) -> None:
-    fill(owner)
+def test_a_page_is_told_in_chinese(stage: Stage, owner: Profile, page: str) -> None:
+    fill(owner, stage.profile_dir)
     Remembered(stage.profile_dir).language = Language.CHINESE
     assert faults(on_page(App.open(stage), page)) == []
 
 
-@pytest.mark.parametrize("surface", sorted(DIALOGS))
-def test_everything_in_a_dialog_has_name_role_and_value(full: App, surface: str) -> None:
-    assert faults(DIALOGS[surface](full)) == []
-    put_away(full)
+def test_pages_with_nothing_on_them_are_told_and_walked_through(fresh: App) -> None:
+    for page in PAGE_NAMES:
+        fresh.go(page)
+        assert faults(fresh.main) == []
+        Tabbing(fresh.main).check()
 
 
-def test_the_quick_window_has_names_too(full: App) -> None:
+@pytest.mark.parametrize("surface", sorted(SURFACES))
+def test_a_surface_is_told_walked_through_and_left_by_a_key(full: App, surface: str) -> None:
+    found = shown(full, surface)
+    assert faults(found) == []
+    Tabbing(found).check()
+    if found is not full.main:
+        hands.press_key(hands.Key.Key_Escape)
+        full.until(lambda: not found.isVisible() or full.shows("keepWritingButton"), "for it to go, or to ask")
+
+
+def test_the_quick_window_is_told_and_walked_through(full: App) -> None:
     with Quick.over(full) as quick:
         assert faults(quick.window) == []
+        Tabbing(quick.window).check()
 
 
 def test_every_row_of_every_menu_has_a_name_and_says_its_keys(full: App) -> None:
@@ -59,14 +103,3 @@ def test_every_row_of_every_menu_has_a_name_and_says_its_keys(full: App) -> None
     heard = QAccessible.queryAccessibleInterface(full.main.menuBar())
     names = [heard.child(number).text(QAccessible.Text.Name) for number in range(heard.childCount())]
     assert [name for name in names if name] == ["File", "Memory", "View", "Help"]
-
-
-@pytest.mark.parametrize("page", PAGE_NAMES)
-def test_tab_goes_through_a_page_as_it_stands_and_comes_back(full: App, page: str) -> None:
-    Tabbing(on_page(full, page)).check()
-
-
-@pytest.mark.parametrize("surface", sorted(set(DIALOGS) - {"past", "notice"}))
-def test_tab_goes_through_a_dialog_as_it_stands_and_comes_back(full: App, surface: str) -> None:
-    Tabbing(DIALOGS[surface](full)).check()
-    put_away(full)

@@ -160,8 +160,9 @@ def pick(combo: QComboBox, words: str) -> None:
     assert number >= 0, f"{words!r} is not among {[combo.itemText(row) for row in range(combo.count())]}"
     bring_in_sight(combo)
     combo.setFocus(Qt.FocusReason.TabFocusReason)
-    while combo.currentIndex() != number:
+    for _ in range(abs(combo.currentIndex() - number)):
         QTest.keyClick(combo, Key.Key_Down if combo.currentIndex() < number else Key.Key_Up)
+    assert combo.currentIndex() == number, f"{words!r} is not reached by keys"
 
 
 def read(widget: QWidget) -> str:

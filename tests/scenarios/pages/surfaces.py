@@ -1,27 +1,33 @@
-"""Every surface of the program, each brought in sight as a person brings it: for walks over all of them."""
+"""What there is to see on every page, and how a page or a dialog is brought in sight: for walks over all of them."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
+from conversations import BY_MODEL, Talk
+from model_server import NOBODY
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 from scenarios.pages import hands
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop.registry import PAGES
+from nua_desktop_memory.models.choice import Kind, ModelChoice
+from nua_desktop_memory.models.chosen import ChosenFile
+from nua_desktop_memory.operations.authority import Authority, Coordinates
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from scenarios.pages.app import App
 
     from nua_desktop_memory import Profile
 
 PAGE_NAMES = tuple(place.name for place in PAGES)
-LISTS = ("timeline", "facts", "conflicts", "bin", "activity", "summaries", "review")
+_LISTED = ("timeline", "facts", "conflicts", "bin", "activity", "summaries", "review")
+LISTS = {page: f"{page}View" for page in _LISTED} | {"chat": "conversationsView"}
+"""The pages with a list, and its name."""
 
 
-def fill(owner: Profile) -> None:
+def fill(owner: Profile, folder: str) -> None:
     """Something on every page."""
     owner.note("住在杭州", key="home.city", from_="2024", observed_at="2024", confidence=0.9)
     owner.note("Works as a nurse", key="work.job", observed_at="2024")
@@ -33,13 +39,38 @@ def fill(owner: Profile) -> None:
         owner.note(f"Drinks {drink}", key="taste.drink")
     for number in range(18):
         owner.note(f"Saw heron number {number}", observed_at=f"2025-01-{number + 1:02}")
+    owner.set_policy(off=["password"])
+    owner.note("My password is " + "hunter2xyz")
+    owner.set_policy(off=[])
+    _a_stranger(folder)
+    _a_conversation(folder)
+
+
+def _a_stranger(folder: str) -> None:
+    """Notes that wait, of an agent that asks."""
+    with open_profile(folder, authority=Authority("agent:helper", "mcp", "unpaired", "pending")) as stranger:
+        stranger.agent_arrived("a token", "helper", "helper 1.0")
+        for number in range(3):
+            stranger.note(f"Buy number {number}", key="shopping")
+
+
+def _a_conversation(folder: str) -> None:
+    """A model that is set up, and a conversation with it in which something was noted."""
+    choice = ModelChoice(Kind.LMSTUDIO, "small-model", NOBODY, "Small")
+    ChosenFile().change(lambda chosen: chosen.with_model(choice)[0])
+    talk = Talk(folder).begin("About my cat")
+    asked = talk.ask("My cat is called Mimi")
+    talk.answer("Noted.")
+    said = replaced(BY_MODEL, said_in=Coordinates(session=talk.id, message=asked.said.turn_id))
+    with open_profile(folder, authority=said) as model:
+        model.note("Has a cat called Mimi", key="pet.cat")
 
 
 def on_page(app: App, page: str) -> QWidget:
     """The whole window with a page in sight, its first row selected."""
     app.go(page)
     if page in LISTS:
-        view = app.find(hands.QAbstractItemView, f"{page}View")
+        view = app.find(hands.QAbstractItemView, LISTS[page])
         app.until(lambda: not view.isVisible() or view.model().rowCount() > 0, f"for {page}")
         if view.isVisible():
             hands.click_row(view, 0)
@@ -66,129 +97,20 @@ def a_memory(app: App, text: str = "Saw heron number 3") -> None:
     app.details.until_shows(text)
 
 
-def _command(words: str, dialog: str, text: str = "Saw heron number 3") -> Callable[[App], QWidget]:
-    """A dialog that a row of the menu opens on a memory."""
-
-    def open_it(app: App) -> QWidget:
-        a_memory(app, text)
-        app.menu("Memory", words)
-        return opened(app, dialog)
-
-    return open_it
-
-
 def opened(app: App, name: str) -> QDialog:
     """A dialog, once it is in sight and has worked out what it shows."""
     app.until(lambda: name in app.dialogs, f"for {name}")
     found = app.find(QDialog, name)
     found.activateWindow()
+    if QApplication.activeWindow() is None:  # without a desktop one that comes again counts as active, and is not
+        app.main.activateWindow()
+        app.until(app.main.isActiveWindow, "for the window to come to the front")
+        found.activateWindow()
+        app.until(found.isActiveWindow, f"for {name} to come to the front")
     consequences = getattr(found, "consequences", None)
     if consequences is not None:
         app.until(lambda: consequences.settled, f"for what {name} would do")
     return found
-
-
-def _several(key: hands.Key, dialog: str, page: str) -> Callable[[App], QWidget]:
-    """A dialog for several memories."""
-
-    def open_it(app: App) -> QWidget:
-        if page == "bin":
-            app.go("bin")
-            app.bin.choose("An old wish")
-        else:
-            a_memory(app)
-        app.shortcut(hands.Key.Key_A)
-        app.until(lambda: len(app.main.desk.situation.events) > 1, "for several")  # type: ignore[attr-defined]
-        held = hands.CONTROL | hands.SHIFT if key is hands.Key.Key_R else hands.NONE
-        hands.press_key(key, held)
-        return opened(app, dialog)
-
-    return open_it
-
-
-def _resolving(app: App) -> QWidget:
-    app.go("conflicts")
-    app.until(lambda: len(app.conflicts.sides) == 2, "for the sides")
-    app.conflicts.settle("times")
-    return opened(app, "resolveDialog")
-
-
-def _settling(app: App) -> QWidget:
-    app.go("conflicts")
-    app.until(lambda: len(app.conflicts.rows) == 2, "for the conflicts")
-    app.press("resolveSeveralButton")
-    app.until(lambda: "settleDialog" in app.dialogs, "for the dialog")
-    app.settling.rule("Latest")
-    return opened(app, "settleDialog")
-
-
-def _importing(app: App) -> QWidget:
-    path = f"{app.stage.profile_dir}-notes.jsonl"
-    with open(path, "w", encoding="utf-8") as file:
-        file.writelines(json.dumps({"text": text}) + "\n" for text in ("one", "x" * 300))
-    app.import_file(path)
-    return opened(app, "importReport")
-
-
-def _palette(app: App) -> QWidget:
-    app.palette.open()
-    hands.type_words("re")
-    return app.palette.root
-
-
-def _of_settings(button: str, dialog: str) -> Callable[[App], QWidget]:
-    def open_it(app: App) -> QWidget:
-        app.go("settings")
-        app.settings.press(button)
-        return opened(app, dialog)
-
-    return open_it
-
-
-def _removing(app: App) -> QWidget:
-    app.go("settings")
-    app.settings.choose_profile(app.main.desk.pulse.name)  # type: ignore[attr-defined]
-    return _of_settings("profileRemove", "removeProfileDialog")(app)
-
-
-def _past(app: App) -> QWidget:
-    app.go("facts")
-    app.times.held_at("2024-06")
-    app.until(lambda: app.times.banner, "for the banner")
-    read_all(app)
-    return app.main
-
-
-def _notice(app: App) -> QWidget:
-    a_memory(app)
-    app.details.delete()
-    app.until(lambda: app.message.text, "for the notice")
-    return app.main
-
-
-DIALOGS: dict[str, Callable[[App], QWidget]] = {
-    "remember": _command("Remember…", "rememberDialog"),
-    "replace": _command("Replace…", "replaceDialog", "住在杭州"),
-    "revoke": _command("Withdraw as not true…", "revokeDialog"),
-    "erase": _command("Erase for good…", "eraseDialog"),
-    "move": _command("Move to another subject…", "moveDialog", "住在杭州"),
-    "rename": _command("Rename subject…", "renameSubjectDialog", "住在杭州"),
-    "resolve": _resolving,
-    "delete": _several(hands.Key.Key_Delete, "deleteDialog", "timeline"),
-    "restore": _several(hands.Key.Key_R, "restoreDialog", "bin"),
-    "settle": _settling,
-    "notForAgents": _command("Keep from agents…", "notForAgentsDialog", "住在杭州"),
-    "model": _of_settings("modelAdd", "modelDialog"),
-    "import": _importing,
-    "palette": _palette,
-    "newProfile": _of_settings("profileNew", "newProfileDialog"),
-    "removeProfile": _removing,
-    "readable": _of_settings("exportReadable", "readableExportDialog"),
-    "findings": _of_settings("scanSecrets", "findingsDialog"),
-    "past": _past,
-    "notice": _notice,
-}
-"""Surfaces beside the pages, by a short name."""
 
 
 def put_away(app: App) -> None:
