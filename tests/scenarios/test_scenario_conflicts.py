@@ -94,7 +94,7 @@ def test_s033_it_is_left_open_and_nothing_is_lost(cities: App, owner: Profile) -
     before = owner.head().generation
     cities.shortcut(hands.Key.Key_Return)
     cities.resolving.way("Leave it open")
-    assert cities.resolving.consequences == "Nothing changes."
+    cities.until(lambda: cities.resolving.consequences == "Nothing changes.", "for what it would do")
     cities.resolving.accept()
     assert owner.head().generation == before
     assert len(cities.conflicts.sides) == 2

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def test_s001_the_first_start_says_that_memory_is_off_and_makes_nothing(fresh: App) -> None:
     assert fresh.page == "overview"
-    assert fresh.sees("Memory is off. Agents get nothing.")
-    assert fresh.sees("You see every one of them here, and can correct, withdraw or erase it.")
-    assert fresh.sees("Switching it on makes the folder “memory” in your profile")
+    fresh.until_sees("Memory is off. Agents get nothing.")
+    fresh.until_sees("You see every one of them here, and can correct, withdraw or erase it.")
+    fresh.until_sees("Switching it on makes the folder “memory” in your profile")
     assert not fresh.find(hands.QAbstractButton, "rememberButton").isEnabled()
     fresh.close()
     assert not os.path.exists(os.path.join(fresh.stage.profile_dir, "memory"))
@@ -61,7 +61,7 @@ def test_s003_switching_on_and_remembering_a_first_thing(fresh: App) -> None:
 def test_s004_switching_off_gives_agents_nothing_and_deletes_nothing(app: App, owner: Profile) -> None:
     owner.note("Lives in Hangzhou", key="home.city")
     app.overview.until_lists("Lives in Hangzhou")
-    assert "at most 9,000 bytes" in app.overview.surface
+    app.until(lambda: "at most 9,000 bytes" in app.overview.surface, "for the surface")
     app.switch()
     app.until_sees("Memory is off. Agents get nothing.")
     app.until(lambda: "gives nothing" in app.overview.surface, "for the surface to shrink")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WRITER = """
 import sys
 from nua_desktop_memory import open_profile
-with open_profile(sys.argv[1]) as profile:
+with open_profile(sys.argv[1], wait=120) as profile:
     for number in range(60):
         profile.note(f"written elsewhere {number}", observed_at="2019-01-01")
 """
@@ -93,8 +93,8 @@ def test_s054_another_program_writes_while_i_type_and_nothing_of_mine_moves(app:
     assert app.remembering.reads("textEdit") == "A half-typed sentence goes on"
     assert app.remembering.reads("keyEdit") == "so.far"
     assert app.timeline.texts[:1] != ["written elsewhere 0"]
-    assert app.timeline.chosen[0].startswith("Memory number 20")
-    assert bar.value() == place
+    app.until(lambda: app.timeline.chosen[:1] and app.timeline.chosen[0].startswith("Memory number 20"), "for the row")
+    app.until(lambda: bar.value() == place, "for the place in the list")
     app.remembering.accept()
     assert owner.facts(key="so.far").facts[0].text == "A half-typed sentence goes on"
 
@@ -109,7 +109,7 @@ def test_s055_the_memory_that_i_correct_is_replaced_underneath(app: App, owner: 
         other.replace(noted.event_id, "Lives in Ningbo")
     app.until(lambda: "replaced" in app.replacing.meanwhile, "for the word of it")
     assert app.replacing.reads("textEdit") == "Lives in Hangzhou, by the lake"
-    assert not app.replacing.can_accept
+    app.until(lambda: not app.replacing.can_accept, "for the button to be held back")
     app.replacing.press("lookButton")
     app.replacing.until_sees("Lives in Ningbo")
     assert app.replacing.reads("textEdit") == "Lives in Hangzhou, by the lake"

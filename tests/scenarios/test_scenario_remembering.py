@@ -135,4 +135,4 @@ def test_s012_two_values_without_an_answer_are_a_conflict_and_neither_is_lost(ap
     app.go("overview")
     app.press("conflictLink")
     app.conflicts.until_subject("food.fruit")
-    assert len(app.conflicts.sides) == 2
+    app.until(lambda: len(app.conflicts.sides) == 2, "for both sides")

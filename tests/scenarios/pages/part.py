@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QWi
 from scenarios.pages import hands
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from staging import Stage
 
 W = TypeVar("W", bound=QWidget)
@@ -39,11 +41,15 @@ class Part:
         return next((one for one in found if one.isVisible()), found[0])
 
     def named(self, words: str) -> QWidget:
-        """The control in sight that a screen reader calls so (or begins to call so)."""
-        for widget in self.root.findChildren(QWidget):
-            if widget.isVisible() and widget.accessibleName().startswith(words):
-                return widget
-        raise AssertionError(f"nothing in {self.name or 'the window'} is called {words!r}")
+        """The control in sight that a screen reader calls so (or begins to call so), once there is one."""
+
+        def called() -> Iterator[QWidget]:
+            for widget in self.root.findChildren(QWidget):
+                if widget.isVisible() and widget.accessibleName().startswith(words):
+                    yield widget
+
+        self.until(lambda: next(called(), None) is not None, f"for {words!r} in {self.name or 'the window'}")
+        return next(called())
 
     def until(self, condition: object, what: str = "") -> None:
         """Waits until it is so."""
