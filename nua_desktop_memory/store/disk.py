@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nua_desktop_memory.store import eventlines, files, jsontext, manifest
+from nua_desktop_memory.store import eventlines, files, jsontext, log, manifest
 from nua_desktop_memory.store.change import fold
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.eventfile import event_of, state_without_tombstone
@@ -89,7 +89,9 @@ class Disk:
         if position in self.log.unwritten:
             return self.log.unwritten[position]
         record = self.log.record(position)
-        if record is None or record[0] != event_id:
+        if record is None:
+            raise log.damaged(position)
+        if record[0] != event_id:
             raise jsontext.damaged("memory/LOG.txt", f"record {position} is not that of event {event_id}")
         return record[1]
 

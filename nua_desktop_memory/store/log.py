@@ -56,6 +56,15 @@ def decode_record(record: bytes) -> tuple[str, str] | None:
     return (event_id, text) if is_id(event_id) else None
 
 
+def damaged(position: int) -> Damaged:
+    """The refusal where a record cannot be read."""
+    return Damaged(
+        f"Record {position} of LOG.txt is damaged, so its text cannot be read; run nua-memory verify.",
+        file="memory/LOG.txt",
+        record=position,
+    )
+
+
 class Log:
     """The LOG file of a profile; positions are record numbers from 0.
 
@@ -89,11 +98,7 @@ class Log:
             return self.unwritten[position]
         found = self.record(position)
         if found is None:
-            raise Damaged(
-                f"Record {position} of LOG.txt is damaged, so its text cannot be read; run nua-memory verify.",
-                file="memory/LOG.txt",
-                record=position,
-            )
+            raise damaged(position)
         return found[1]
 
     def texts(self, positions: Sequence[int]) -> list[str | None]:

@@ -121,8 +121,8 @@ def kept_zone(profile: ProfileFile) -> tzinfo:
         return zone_of(profile.time_zone)
     except BadValue as error:
         raise Damaged(
-            f"This system has no time zone “{profile.time_zone}”, which this profile is set to. Choose another one in the "
-            "settings; “nua-memory verify --repair” takes that of this system.",
+            f"This system has no time zone “{profile.time_zone}”, which this profile is set to. Choose another one in "
+            "the settings; “nua-memory verify --repair” takes that of this system.",
             file=NAME,
         ) from error
 
