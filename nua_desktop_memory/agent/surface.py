@@ -113,13 +113,6 @@ class Surface:
             if self.look() is before:
                 _tell(host, before)
 
-    def detach(self, host: Host) -> None:
-        """Takes away from a host whatever it has, and tells it nothing more."""
-        with self._telling:
-            if host in self._hosts:
-                self._hosts.remove(host)
-                host.removed()
-
     def look(self) -> Capabilities:
         """Reads the switch, tells the hosts where it has changed, and gives what is there now."""
         with self._telling:

@@ -54,11 +54,6 @@ class Conversation:
         self._rested = threading.Event()
         self._rested.set()
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether a turn is going on."""
-        return self._running is not None
-
     async def say(self, text: str, choice: ModelChoice, key: str | None, tell: Callable[[Told], None]) -> Ended:
         """The person says something, and the model replies.
 

@@ -208,11 +208,11 @@ class Store:
 
     def erased_records(self) -> Iterator[tuple[int, str, str]]:
         """LOG position, former event id and text of every erased record that can still be read."""
-        return self._records_marked(eventlines.ERASED)
-
-    def unacknowledged_records(self) -> Iterator[tuple[int, str, str]]:
-        """LOG position, unused event id and text of every record whose write was never acknowledged."""
-        return self._records_marked(eventlines.UNACKNOWLEDGED)
+        for position, line in enumerate(eventlines.all_lines(self.layout.event_lines)):
+            if line == eventlines.ERASED:
+                record = self._disk.log.record(position)
+                if record is not None:
+                    yield position, *record
 
     def truth(self) -> TruthFiles:
         """Reads all truth files, as a rebuild of a projection does."""
@@ -275,10 +275,3 @@ class Store:
             if error.errno not in files.UNWRITABLE_ERRORS:
                 raise
             self._keeper.look_on(head)
-
-    def _records_marked(self, mark: str) -> Iterator[tuple[int, str, str]]:
-        for position, line in enumerate(eventlines.all_lines(self.layout.event_lines)):
-            if line == mark:
-                record = self._disk.log.record(position)
-                if record is not None:
-                    yield position, *record

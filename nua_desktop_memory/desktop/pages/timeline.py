@@ -120,12 +120,6 @@ class TimelinePage(Page):
         if self._panel is not None:
             self._panel.restore_state(self._panel_state)
 
-    def show_waiting(self) -> None:
-        """Shows what waits for review, and nothing else."""
-        self._subject.clear()
-        self._source.setCurrentIndex(0)
-        self._state.setCurrentIndex(self._state.findData(State.PENDING.value))
-
     def shown_filter(self) -> Filter:
         """The filters above the list."""
         return self._filter()

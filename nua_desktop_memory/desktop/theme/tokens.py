@@ -97,16 +97,3 @@ DARK = Tokens(
     danger_ground="#3d2120",
     on_danger="#2b0d0a",
 )
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of ``#rrggbb``, 0 (black) to 1 (white), as WCAG 2 defines it."""
-    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio of two colours, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)

@@ -136,10 +136,6 @@ class Scene:
                     return item
         return None
 
-    def in_lane(self, lane: int) -> tuple[Item, ...]:
-        """What is in sight in one lane, from left to right."""
-        return next((row.items for row in self.rows if row.lane == lane), ())
-
 
 def build(picture: Picture | None, span: Span, track: QRectF, scroll: int, measures: Measures) -> Scene:
     """The scene where the lanes are scrolled by so many pixels; lanes that are not read yet are empty."""

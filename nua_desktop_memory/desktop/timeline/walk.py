@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nua_desktop_memory.facts.intervals import OPEN_START
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -97,8 +95,3 @@ def middle(stop: Stop, span: Span) -> float:
 
 def _timeless(line: Line, event: Event) -> bool:
     return line.key is None and event.effective_from is None and event.effective_until is None
-
-
-def is_before(first: float) -> bool:
-    """Whether a crowd is the one that began before what was read."""
-    return first == OPEN_START

@@ -69,16 +69,6 @@ def test_hosts_are_told_what_is_there_and_then_of_each_change(profile_dir: str) 
     assert (host.told, late.told) == (["off", "on", "off"], ["on", "off"])
 
 
-def test_a_host_that_is_detached_loses_what_it_has_and_hears_no_more(profile_dir: str) -> None:
-    switch(profile_dir, on=True)
-    surface, host = Surface(profile_dir), Host()
-    surface.attach(host)
-    surface.detach(host)
-    switch(profile_dir, on=False)
-    surface.look()
-    assert host.told == ["on", "off"]
-
-
 def test_closing_takes_everything_away_though_memory_is_on(profile_dir: str) -> None:
     switch(profile_dir, on=True)
     surface, host = Surface(profile_dir), Host()
