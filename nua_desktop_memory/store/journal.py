@@ -13,6 +13,8 @@ from nua_desktop_memory.store import files, jsontext
 from nua_desktop_memory.store.digest import sha256_hex
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.layout import EVENTS, SUFFIX, TOMBSTONES
 from nua_desktop_memory.store.manifest import Head, head_of
 from nua_desktop_memory.store.values import Value
 
@@ -76,15 +78,37 @@ def seal(body: Object) -> Sealed:
 
 
 def unseal(raw: bytes) -> Line | None:
-    """The line in some bytes (without the line feed), ``None`` where it is torn or its checksum is wrong."""
+    """The line in some bytes (without the line feed); ``None`` where it is torn, of a wrong checksum, or `strays`."""
     start, end = raw[:-_SEAL_BYTES], raw[-_SEAL_BYTES:]
     digest = sha256_hex(start)
     if end != _SEAL + digest.encode("ascii") + b'"}':
         return None
     try:
-        return Line(jsontext.parse(start + b"}", NAME), digest)
+        body = jsontext.parse(start + b"}", NAME)
     except Damaged:
         return None
+    return None if strays(body) else Line(body, digest)
+
+
+def strays(body: Object) -> bool:
+    """Whether a line writes or removes a file that is no event's and no tombstone's.
+
+    This program writes none such. A checksum keeps nobody from doing so, and a profile may come from somebody else.
+    """
+    ids: list[object] = [entry.get("eventId") for key in ("tombstones", "erased") for entry in _entries(body, key)]
+    for entry in _entries(body, "events"):
+        event = entry.get("event")
+        ids.append(event.get("eventId") if isinstance(event, dict) else None)
+    removed = body.get("removed")
+    for name in removed if isinstance(removed, list) else ():
+        folder, _, file = str(name).partition("/")
+        ids.append(file.removesuffix(SUFFIX) if folder in (EVENTS, TOMBSTONES) and file.endswith(SUFFIX) else None)
+    return not all(map(is_id, ids))
+
+
+def _entries(body: Object, key: str) -> list[Object]:
+    found = body.get(key)
+    return [entry for entry in found if isinstance(entry, dict)] if isinstance(found, list) else []
 
 
 class Journal:

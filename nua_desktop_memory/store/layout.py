@@ -6,6 +6,7 @@ import os
 
 EVENTS = "events"
 TOMBSTONES = "tombstones"
+SUFFIX = ".json"
 
 
 class Layout:
@@ -40,11 +41,11 @@ class Layout:
 
     def event(self, event_id: str) -> str:
         """The path of an event file."""
-        return os.path.join(self.events, event_id + ".json")
+        return os.path.join(self.events, event_id + SUFFIX)
 
     def tombstone(self, event_id: str) -> str:
         """The path of a tombstone file."""
-        return os.path.join(self.tombstones, event_id + ".json")
+        return os.path.join(self.tombstones, event_id + SUFFIX)
 
     def inside(self, name: str) -> str:
         """The path of a name as the journal has it: relative to ``memory/``, with ``/``."""

@@ -10,6 +10,7 @@ import pytest
 from store_scene import Scene, note
 
 from nua_desktop_memory import open_profile
+from nua_desktop_memory.store import journal
 from nua_desktop_memory.store.errors import Damaged
 
 
@@ -84,3 +85,32 @@ def test_records_that_were_exchanged_are_read_by_nobody(tmp_path: Path) -> None:
         assert not profile.verify().ok
         assert profile.verify(repair=True).ok
         assert {fact.text for fact in profile.facts().facts} == {"The colour red", "The colour green"}
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"removed": ["../../precious.json"]},
+        {"removed": ["events/../../../precious.json"]},
+        {"erased": [{"eventId": "../../../precious", "logIndex": 0}]},
+        {"tombstones": [{"eventId": "../../../precious"}]},
+        {"events": [{"state": "active", "event": {"eventId": "../../../precious", "logIndex": 0}}]},
+    ],
+)
+def test_a_journal_from_somebody_else_touches_nothing_outside_the_profile(
+    scene: Scene, tmp_path: Path, strange: dict[str, object]
+) -> None:
+    scene.on("one")
+    precious = tmp_path / "precious.json"
+    precious.write_bytes(b"{}")
+    manifest = scene.json("memory/manifest.json")
+    last = manifest.pop("lastCommit")
+    manifest["generation"] += 1
+    body = {"schema": journal.SCHEMA, "generation": manifest["generation"], "previous": last, "logRecords": 1}
+    scene.write("memory/journal.jsonl", journal.seal({**body, **strange, "manifest": manifest}).data)
+    assert scene.texts() == ["one"]
+    with scene.opened() as store:
+        note(store, "two")
+    assert precious.read_bytes() == b"{}"
+    assert scene.texts() == ["one", "two"]
+    assert scene.problems() == []
