@@ -74,8 +74,7 @@ class _ToSubjectDialog(ChangeDialog):
 
     def place_refusal(self, error: NuaError) -> bool:
         """Beside the field that it is about."""
-        if error.code == "policy" and error.details.get("field") == "reason":
-            self.reason.refuse(problem_words(error))
+        if self.reason.place_own(error):
             return True
         if error.code in {"bad_key", "policy"}:
             self.subject.refuse(problem_words(error))

@@ -11,6 +11,7 @@ from nua_desktop_memory.store.text import refuse_characters
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.theme import Theme
+    from nua_desktop_memory.store.errors import NuaError
 
 
 class ReasonField(LineField):
@@ -31,3 +32,16 @@ class ReasonField(LineField):
     def option(self) -> str | None:
         """The reason for `Profile`, or none."""
         return self.text() or None
+
+    def place_own(self, error: NuaError) -> bool:
+        """Shows a refusal that names the reason; whether it is one."""
+        return self._place(error, is_ours=error.code == "policy" and error.details.get("field") == "reason")
+
+    def place_any(self, error: NuaError) -> bool:
+        """Shows a refusal of words where the reason holds the only ones; whether it is one."""
+        return self._place(error, is_ours=error.code in {"policy", "bad_character"})
+
+    def _place(self, error: NuaError, *, is_ours: bool) -> bool:
+        if is_ours:
+            self.refuse(problem_words(error))
+        return is_ours

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
-from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.reason_field import ReasonField
 from nua_desktop_memory.desktop.dialogs.remember import place
 from nua_desktop_memory.desktop.dialogs.subject_field import SubjectField
@@ -104,10 +103,7 @@ class ReplaceDialog(ChangeDialog):
 
     def place_refusal(self, error: NuaError) -> bool:
         """Beside the field that it is about."""
-        if error.code == "policy" and error.details.get("field") == "reason":
-            self.reason.refuse(problem_words(error))
-            return True
-        return place(error, self.text, self.subject, self.times)
+        return self.reason.place_own(error) or place(error, self.text, self.subject, self.times)
 
     def watched(self) -> tuple[Event, ...]:
         """The memory that is replaced."""

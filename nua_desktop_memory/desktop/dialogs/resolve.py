@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
-from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.proposed_times import proposals
 from nua_desktop_memory.desktop.dialogs.reason_field import ReasonField
 from nua_desktop_memory.desktop.dialogs.remember import place
@@ -130,10 +129,9 @@ class ResolveDialog(ChangeDialog):
 
     def place_refusal(self, error: NuaError) -> bool:
         """Beside the field that it is about."""
-        if error.code == "policy" and error.details.get("field") == "reason":
-            self.reason.refuse(problem_words(error))
-            return True
-        return self.ways.way is Way.INSTEAD and place(error, self.text, self.subject, self.times)
+        return self.reason.place_own(error) or (
+            self.ways.way is Way.INSTEAD and place(error, self.text, self.subject, self.times)
+        )
 
     def watched(self) -> tuple[Event, ...]:
         """Every event of every side, also of those that are not shown."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
-from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.read_text import ReadText
 from nua_desktop_memory.desktop.dialogs.reason_field import ReasonField
 from nua_desktop_memory.desktop.dialogs.supports import supports_of
@@ -88,10 +87,7 @@ class RevokeDialog(ChangeDialog):
 
     def place_refusal(self, error: NuaError) -> bool:
         """Beside the reason."""
-        if error.code in {"policy", "bad_character"}:
-            self.reason.refuse(problem_words(error))
-            return True
-        return False
+        return self.reason.place_any(error)
 
     def watched(self) -> tuple[Event, ...]:
         """The selected memories."""

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QTableView, QWidget
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
-from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.reason_field import ReasonField
 from nua_desktop_memory.desktop.dialogs.rule_choice import RuleChoice
 from nua_desktop_memory.desktop.models.settlements import SettlementModel
@@ -113,10 +112,7 @@ class SettleDialog(ChangeDialog):
 
     def place_refusal(self, error: NuaError) -> bool:
         """Beside the reason."""
-        if error.code in {"policy", "bad_character"}:
-            self.reason.refuse(problem_words(error))
-            return True
-        return False
+        return self.reason.place_any(error)
 
     def needs_standing(self) -> bool:
         """What changes underneath is left out of the list; the rest can still be settled."""

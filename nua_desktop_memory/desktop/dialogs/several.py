@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.desktop.dialogs.frame import ChangeDialog
-from nua_desktop_memory.desktop.dialogs.problems import problem_words
 from nua_desktop_memory.desktop.dialogs.read_text import ReadText
 from nua_desktop_memory.desktop.dialogs.reason_field import ReasonField
 from nua_desktop_memory.desktop.widgets.labels import label
@@ -51,10 +50,7 @@ class _SeveralDialog(ChangeDialog):
 
     def place_refusal(self, error: NuaError) -> bool:
         """Beside the reason."""
-        if error.code in {"policy", "bad_character"}:
-            self.reason.refuse(problem_words(error))
-            return True
-        return False
+        return self.reason.place_any(error)
 
     def watched(self) -> tuple[Event, ...]:
         """The selected memories."""
