@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from datetime import UTC, datetime
 
 from nua_desktop_memory.store import files, jsontext, manifest
@@ -129,12 +130,7 @@ def kept_zone(profile: ProfileFile) -> tzinfo:
 
 def system_zone_name() -> str:
     """The IANA name of this system's zone, ``UTC`` where it cannot be told."""
-    candidates = [os.environ.get("TZ", "").removeprefix(":")]
-    try:
-        candidates.append(os.path.realpath("/etc/localtime").partition("zoneinfo/")[2])
-    except OSError:
-        candidates.append("")
-    for name in candidates:
+    for name in (os.environ.get("TZ", "").removeprefix(":"), _name_kept_by_system()):
         if name and not name.startswith("/"):
             try:
                 zone_of(name)
@@ -142,3 +138,14 @@ def system_zone_name() -> str:
                 continue
             return "UTC" if name in _UTC_NAMES else name
     return "UTC"
+
+
+def _name_kept_by_system() -> str:
+    if sys.platform == "win32":
+        from nua_desktop_memory.store.windows_zones import zone_name
+
+        return zone_name()
+    try:
+        return os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
+    except OSError:
+        return ""
