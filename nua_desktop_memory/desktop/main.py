@@ -68,6 +68,9 @@ def make_application() -> QApplication:
     gc.disable()  # it would find nothing in what is loaded now
     from PySide6.QtWidgets import QApplication
 
+    from nua_desktop_memory.desktop.imports import leave_modules_alone
+
+    leave_modules_alone()
     from nua_desktop_memory.desktop.theme.motion import is_fusion
 
     application = QApplication.instance()

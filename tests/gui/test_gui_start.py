@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ROOM = "nua_desktop_memory.desktop."
 FIRST_PICTURE = """
-import json, sys
+import json, linecache, sys
 from PySide6 import QtCore, QtWidgets
 from nua_desktop_memory.desktop.main import main, make_application
 
@@ -50,7 +50,8 @@ class Eye(QtCore.QObject):
         return False
 
     def tell(self):
-        print(json.dumps([self.loaded, [name for name in ("Qt", "QStyle") if name in vars(QtCore) | vars(QtWidgets)]]))
+        made = [name for name in ("Qt", "QStyle") if name in vars(QtCore) | vars(QtWidgets)]
+        print(json.dumps([self.loaded, made, [place for place in linecache.cache if "overview" in place]]))
         self.window.close()
 
 eye = Eye()
@@ -65,14 +66,14 @@ LATER = ("dialogs", "palette", "timeline", "models", "deeds", "transfers", "keep
 """Parts of the window that are made once it is in use."""
 
 
-def first_picture(folder: Path) -> tuple[list[str], list[str]]:
-    """The modules loaded by the first picture of the page, and which of Qt's heavy classes the window made for it."""
+def first_picture(folder: Path) -> tuple[list[str], list[str], list[str]]:
+    """Modules loaded by the first picture, heavy classes of Qt that were made, and sources that were looked into."""
     done = subprocess.run(
         [sys.executable, "-c", FIRST_PICTURE, str(folder / "profile")],
         capture_output=True, text=True, timeout=120, check=True,
     )  # fmt: skip
-    loaded, made = json.loads(done.stdout)
-    return loaded, made
+    loaded, made, looked_into = json.loads(done.stdout)
+    return loaded, made, looked_into
 
 
 @pytest.fixture
@@ -85,18 +86,19 @@ def unfinished(stage: Stage, owner: Profile, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_first_picture_loads_neither_libraries_nor_what_is_not_in_sight(tmp_path: Path) -> None:
-    loaded, _ = first_picture(tmp_path)
+    loaded, _, looked_into = first_picture(tmp_path)
     assert (HEAVY | LOOP).isdisjoint(name.partition(".")[0] for name in loaded)
     ours = {name.removeprefix(ROOM) for name in loaded if name.startswith(ROOM)}
     assert {name for name in ours if name.startswith("pages.")} == {"pages.base", "pages.overview"}
     assert not {name for name in ours if name.partition(".")[0] in LATER}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("nua_desktop_memory.")}
     assert rooms <= {"desktop", "store", "places"}, "the rooms of the memory are loaded by the thread that reads it"
+    assert looked_into == [], "PySide reads the sources of all modules"
 
 
 def test_the_first_picture_makes_neither_all_constants_of_qt_nor_those_of_styles(tmp_path: Path) -> None:
     """They take as long as a sixth of a bare window's start; see `plain`."""
-    _, made = first_picture(tmp_path)
+    _, made, _ = first_picture(tmp_path)
     assert made == []
 
 
