@@ -23,10 +23,10 @@ NAMES = (
 
 
 def carried(root: Root) -> dict[str, str]:
-    """The names that are set here, with their values; a file that one names lies in the root at the same place."""
+    """The names that are set here, with their values; a file that one names is copied to where no package has one."""
     found = {name: os.environ[name] for name in NAMES if name in os.environ}
-    for path in found.values():
-        if os.path.isfile(path) and not os.path.exists(root.place(path)):
-            os.makedirs(os.path.dirname(root.place(path)), exist_ok=True)
-            shutil.copyfile(path, root.place(path))
+    for name, path in found.items():
+        if os.path.isfile(path):
+            found[name] = f"/srv/{name.lower()}"
+            shutil.copyfile(path, root.place(found[name]))
     return found
