@@ -46,13 +46,13 @@ def main() -> int:
     parser.add_argument("--million", action="store_const", const=1_000_000, dest="events")
     parser.add_argument("--profile", help="a profile that has so many events already")
     parser.add_argument("--written", action="store_true", help="also while another program writes into the profile")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=5, help="how often it starts; 0: only frames")
     parser.add_argument("--start", action="store_true", help="only how soon it answers and what it takes")
     parser.add_argument("--frames", type=int, default=600)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="nua-window-") as folder:
         profile = given.profile or build(os.path.join(folder, "store"), given.events)
-        kept = _starts(profile, given.rounds)
+        kept = not given.rounds or _starts(profile, given.rounds)
         most = next((limit for size, limit in sorted(FRAME_MS.items()) if given.events <= size), FRAME_MS[1_000_000])
         if not given.start:
             kept &= _frames(profile, given.frames, most, written=given.written)
