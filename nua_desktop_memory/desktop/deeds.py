@@ -102,11 +102,15 @@ class Deeds(QObject):
         self._tell(self.tr("%Ln texts copied.", "", len(events)))
 
     def undo(self) -> None:
-        """Takes back the last change that can be."""
+        """Takes back the last change that can be; presses while something is held up do not pile up."""
+        if self._desk.session.making.is_held_up:
+            return
         Operation(self._desk.session, lambda profile: profile.undo()).on_success(self._undone).start()
 
     def redo(self) -> None:
-        """Does again what was taken back."""
+        """Does again what was taken back; presses while something is held up do not pile up."""
+        if self._desk.session.making.is_held_up:
+            return
         Operation(self._desk.session, lambda profile: profile.redo()).on_success(self._redone).start()
 
     def about(self) -> None:

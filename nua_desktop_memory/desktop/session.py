@@ -19,6 +19,7 @@ from nua_desktop_memory.desktop.collector import collector
 from nua_desktop_memory.desktop.lane import Lane
 from nua_desktop_memory.desktop.last_seen import read_head
 from nua_desktop_memory.desktop.lookout import Lookout
+from nua_desktop_memory.desktop.making import Making
 from nua_desktop_memory.desktop.tasks import Tasks
 from nua_desktop_memory.desktop.worker import Worker, tell_in_words
 from nua_desktop_memory.store.errors import NuaError, StoreIOError
@@ -73,7 +74,7 @@ class Session(QObject):
         self._opening = opening
         self._profile: Profile | None = None
         self._worker = Worker(lambda: self.loop)
-        self._changing = 0
+        self.making = Making(self)
         self._closed = False
         self._gone = False
         self._farewells: list[Callable[[], Coroutine[object, object, None]]] = []
@@ -124,7 +125,7 @@ class Session(QObject):
     @property
     def is_changing(self) -> bool:
         """A change of this window's own is being made; what is imported meanwhile may be its own."""
-        return self._changing > 0
+        return bool(self.making)
 
     def open_soon(self) -> None:
         """Opens the profile as soon as a window that is shown now has painted itself."""
@@ -158,11 +159,8 @@ class Session(QObject):
         lane: Lane = Lane.SHORT,
     ) -> Outcome[T]:
         """Runs a change and tells every view; the way of `Operation`, which widgets use instead."""
-        self._changing += 1
-        try:
+        with self.making.one(lane):
             return await self._change(work, touched, lane)
-        finally:
-            self._changing -= 1
 
     async def _change(
         self, work: Callable[[Profile], T], touched: Callable[[T], Iterable[str]] | None, lane: Lane

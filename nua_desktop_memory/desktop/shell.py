@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from nua_desktop_memory.desktop.commands import MENU_COMMANDS
+from nua_desktop_memory.desktop.held_up import HeldUp
 from nua_desktop_memory.desktop.icons import icon
 from nua_desktop_memory.desktop.moment import NOW, Moment
 from nua_desktop_memory.desktop.rebuilding import Rebuilding
@@ -69,6 +70,7 @@ class Shell(InOrder, QWidget):
         self._middle = QVBoxLayout()
         self._below = QVBoxLayout()
         self._rebuilding = Rebuilding(desk.session, lambda: self.progress, self)
+        self._held_up = HeldUp(desk.session, lambda: self.progress, self)
         desk.moment_asked.connect(self._travel_to)
         self._prepare(actions["remember"])
         self._lay_out()

@@ -12,6 +12,7 @@ from staging import Stage, action, find, press
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop.notices import Notice, Weight
 from nua_desktop_memory.desktop.operation import Operation
+from nua_desktop_memory.desktop.taking_back import AT_ONCE, TakingBack
 from nua_desktop_memory.operations.authority import Authority
 from nua_desktop_memory.store.errors import StoreIOError
 from nua_desktop_memory.store.model import State
@@ -167,3 +168,16 @@ def test_it_can_be_undone_by_the_menu_too(stage: Stage, owner: Profile) -> None:
     stage.until(lambda: action(window, "actionUndo").isEnabled() and "Likes jazz" in said(window))
     action(window, "actionUndo").trigger()
     stage.until(lambda: owner.show(noted).event.state is State.DELETED)
+
+
+def test_very_many_are_taken_back_in_steps_between_which_the_window_reads(stage: Stage, owner: Profile) -> None:
+    window = stage.open()
+    count = 2 * AT_ONCE + 5
+    taking = TakingBack(window.desk, window)
+    generations = []
+    for number in range(count):
+        owner.note(f"note {number}")
+        generations.append(owner.status().generation)
+    taking.back(generations)
+    stage.until(lambda: window.shell.strip.text() == f"{count} changes taken back.", "for all of them")
+    assert owner.status().events.active == 0

@@ -34,15 +34,21 @@ class ProgressPanel(QWidget):
         row.addWidget(self._words, 1)
         row.addWidget(self._bar, 1)
         row.addWidget(self._cancel)
+        self._turn = 0
         self.hide()
 
-    def begin(self, words: str, *, stoppable: bool = True) -> None:
-        """Work begins; how far it will go is not known yet. What cannot be stopped has no button for it."""
+    def begin(self, words: str, *, stoppable: bool = True) -> int:
+        """Work begins; how far it will go is not known yet. What cannot be stopped has no button for it.
+
+        Gives the number of its turn.
+        """
         self._words.setText(words)
         self._bar.setRange(0, 0)
         self._cancel.setEnabled(True)
         self._cancel.setVisible(stoppable)
         self.show()
+        self._turn += 1
+        return self._turn
 
     def advance(self, done: int, total: int, words: str) -> None:
         """How far it is."""
@@ -50,9 +56,10 @@ class ProgressPanel(QWidget):
         self._bar.setRange(0, _STEPS)
         self._bar.setValue(round(_STEPS * done / total) if total else _STEPS)
 
-    def end(self) -> None:
-        """It is over."""
-        self.hide()
+    def end(self, turn: int | None = None) -> None:
+        """It is over; what has been shown since stays, where the number of a turn is given."""
+        if turn is None or turn == self._turn:
+            self.hide()
 
     def _stop(self) -> None:
         self._cancel.setEnabled(False)

@@ -2407,8 +2407,8 @@
     <context>
         <name>CompareView</name>
         <message>
-            <source>A question; empty: without one</source>
-            <translation>问题；留空表示没有问题</translation>
+            <source>A question, or none</source>
+            <translation>问题，可留空</translation>
         </message>
         <message>
             <source>In both</source>
@@ -2910,6 +2910,10 @@
             <translation>无法读取上下文。</translation>
         </message>
         <message>
+            <source>Try a question</source>
+            <translation>试一个问题</translation>
+        </message>
+        <message>
             <source>Try again</source>
             <translation>重试</translation>
         </message>
@@ -2920,10 +2924,6 @@
         <message>
             <source>What to show of the context</source>
             <translation>显示上下文的哪一部分</translation>
-        </message>
-        <message>
-            <source>What you might ask your agent</source>
-            <translation>您可能会问智能体的问题</translation>
         </message>
         <message>
             <source>Your agent gets nothing from here.</source>
@@ -3774,6 +3774,13 @@
         <message>
             <source>search</source>
             <translation>搜索</translation>
+        </message>
+    </context>
+    <context>
+        <name>HeldUp</name>
+        <message>
+            <source>Writing… Another program may be using this memory.</source>
+            <translation>正在写入…可能有另一个程序正在使用这份记忆。</translation>
         </message>
     </context>
     <context>
