@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SLACK = 1
 """Pixels by which fonts round."""
 PADDING = 16
-CLEAR = 24
+CLEAR = 32
 """What a field has at its sides, and the button that clears it."""
 MAY_BREAK = "\u200b"
 
@@ -91,7 +91,9 @@ def _stands_out(widget: QWidget, window: QWidget) -> str:
     """A control of which a part lies outside of what holds it, unless that scrolls."""
     if isinstance(widget, QScrollBar):
         sideways = widget.orientation() is Qt.Orientation.Horizontal and isinstance(_area(widget), QScrollArea)
-        return "scrolls sideways" if sideways and widget.maximum() > widget.minimum() else ""
+        if sideways and widget.maximum() > widget.minimum():
+            return "scrolls sideways"
+        return "scrolls what has room" if _has_room(widget) else ""
     if _area(widget) is not None or not isinstance(widget, QLabel | QAbstractButton | QComboBox | QLineEdit):
         return ""
     holder, place = widget.parentWidget(), widget.geometry()
@@ -103,6 +105,16 @@ def _stands_out(widget: QWidget, window: QWidget) -> str:
         place = place.translated(holder.pos())
         holder = holder.parentWidget()
     return ""
+
+
+def _has_room(bar: QScrollBar) -> bool:
+    """An area scrolls up and down although what it holds would fit."""
+    area = _area(bar)
+    inside = area.widget() if isinstance(area, QScrollArea) else None
+    layout = inside.layout() if inside is not None else None
+    if area is None or layout is None or bar.orientation() is Qt.Orientation.Horizontal or not bar.maximum():
+        return False
+    return layout.totalHeightForWidth(area.viewport().width()) <= area.viewport().height()
 
 
 def _beyond(place: QRect, room: QRect) -> int:

@@ -11,13 +11,14 @@ from dialog_stage import Stage as DialogStage
 from dialog_stage import on_stage, until
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QScrollArea, QWidget
 from staging import Stage, find
 
 from nua_desktop_memory.desktop.spacing import fill
 from nua_desktop_memory.desktop.theme import Look, Size, Theme
 from nua_desktop_memory.desktop.timeline.inks import Inks
 from nua_desktop_memory.desktop.timeline.moment_lines import Axis, MomentLine, paint_lines
+from nua_desktop_memory.desktop.widgets.caption import caption
 from nua_desktop_memory.desktop.widgets.labels import label
 from nua_desktop_memory.desktop.widgets.level import Level
 
@@ -154,3 +155,35 @@ def test_flags_of_moments_never_lie_over_each_other(qtbot: QtBot, now: int, stan
     assert Axis.VALID in places
     assert (Axis.NOW in places) is stands
     assert not [(one, other) for one in boxes for other in boxes if one is not other and one.intersects(other)]
+
+
+@pytest.mark.parametrize("words", ["24 Nov 2026", "24 Nov 2026 (when it was observed)"])
+def test_a_caption_stands_on_the_first_line_of_its_value(qtbot: QtBot, words: str) -> None:
+    theme = Theme(Look.LIGHT)
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    form = QFormLayout(holder)
+    before, value = caption(theme, "Holds from"), label(theme, words)
+    form.addRow(before, value)
+    holder.resize(240, 120)
+    holder.show()
+    qtbot.waitUntil(lambda: value.height() > 0)
+    bases = [
+        one.y() + one.contentsMargins().top() + (one.height() - needed) // 2 * centred + one.fontMetrics().ascent()
+        for one, needed, centred in ((before, 0, 0), (value, value.heightForWidth(value.width()), 1))
+    ]
+    assert abs(bases[0] - bases[1]) <= 1
+
+
+def test_the_selected_conflict_scrolls_only_where_there_is_no_room(stage: Stage, owner: Profile) -> None:
+    owner.note(SHORT, key="food.diet")
+    owner.note(LONG, key="food.diet")
+    window = stage.open()
+    window.resize(1280, 800)
+    window.show_page("conflicts")
+    panel = find(window, QScrollArea, "conflictPanel")
+    stage.until(lambda: LONG in [one.text() for one in panel.findChildren(QLabel)], "for the conflict")
+    inside = panel.widget().layout()
+    assert inside is not None
+    stage.until(lambda: not panel.verticalScrollBar().maximum(), "for no bar")
+    assert inside.totalHeightForWidth(panel.viewport().width()) <= panel.viewport().height()

@@ -12,7 +12,7 @@ from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
 from nua_desktop_memory.desktop.dialogs.footer import Footer
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.in_order import InOrder
-from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, hairline, label
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.theme import Theme
@@ -100,7 +100,7 @@ class Sheet(InOrder, QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self.body)
         column.addStretch(1)
-        self.inside.setMinimumHeight(1)  # or Qt takes the height that the labels would have if they were narrow
+        as_high_as_needed(self.inside)
         self.beside.setProperty("part", "side")
         self.beside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.beside.setFixedWidth(EFFECTS_WIDTH)

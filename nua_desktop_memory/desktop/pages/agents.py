@@ -15,7 +15,7 @@ from nua_desktop_memory.desktop.pages.agents_pairing import PairingPanel
 from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.sample_window import is_sample
 from nua_desktop_memory.desktop.theme import GRID, Size
-from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, hairline, label
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.changes import Changes
@@ -62,10 +62,9 @@ class AgentsPage(Page):
 
     def _lay_out(self) -> None:
         theme = self.desk.theme
-        inside = QWidget()
+        inside = as_high_as_needed(QWidget())
         inside.setProperty("part", "surface")
         inside.setMaximumWidth(GRID * 128)
-        inside.setMinimumHeight(1)  # or Qt takes the height that the labels would have if they were narrow
         parts = QVBoxLayout(inside)
         parts.setContentsMargins(0, GRID, GRID * 4, GRID * 3)
         parts.setSpacing(GRID * 2)

@@ -48,6 +48,7 @@ class GivenPanel(QWidget):
         self._list.setObjectName("givenList")
         self._list.setAccessibleName(self.tr("What was given, newest first"))
         self._list.setUniformItemSizes(True)
+        self._list.setProperty("part", "plain")
         self._list.setSpacing(GRID // 4)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.events = EventList(desk, "given", self.tr("Memories in this answer"))

@@ -12,7 +12,7 @@ from nua_desktop_memory.desktop.pages.conflict_cards import lanes, sides, subjec
 from nua_desktop_memory.desktop.pages.conflict_side import SideCard
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.ways import Way, way_meaning, way_word
-from nua_desktop_memory.desktop.widgets.labels import label
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, label
 from nua_desktop_memory.desktop.widgets.level import Level
 from nua_desktop_memory.desktop.widgets.more import SIDES_AT_ONCE, MoreSides
 from nua_desktop_memory.desktop.widgets.time_axis import TimeAxis
@@ -198,7 +198,7 @@ class ConflictPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
+        inside = as_high_as_needed(QWidget())
         inside.setProperty("part", "surface")
         column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QPushButton, QSi
 
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.ways import Way, way_meaning, way_word
+from nua_desktop_memory.desktop.widgets.caption import caption
 from nua_desktop_memory.desktop.widgets.labels import copyable, label
 
 if TYPE_CHECKING:
@@ -132,11 +133,10 @@ class SideCard(QWidget):
             "confidence": self.tr("Confidence"),
             "supports": self.tr("Support"),
         }
-        for name, caption in captions.items():
+        for name, word in captions.items():
             value = copyable(label(self._theme))
             self._values[name] = value
-            words = label(self._theme, caption, Size.SMALL, kind="muted")
-            words.setWordWrap(False)
+            words = caption(self._theme, word)
             words.setBuddy(value)
             self._rows.addRow(words, value)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)

@@ -202,7 +202,7 @@ class ContextPage(Page):
     def _prepare(self) -> None:
         self.query.setObjectName("contextQuery")
         self.query.setAccessibleName(self.tr("A question to try"))
-        self.query.setPlaceholderText(self.tr("What you might ask your agent"))
+        self.query.setPlaceholderText(self.tr("Try a question"))
         self.query.setToolTip(self.tr("Empty: what it gets without a question"))
         let_be_cleared(self.query)
         self.query.textChanged.connect(lambda _: self._settle.start())

@@ -135,7 +135,7 @@ class CompareView(QWidget):
         for side, name, question, moment in zip(sides, ("Left", "Right"), self.questions, self.moments, strict=True):
             question.setObjectName(f"compareQuestion{name}")
             question.setAccessibleName(self.tr("Question, {side}").format(side=side.lower()))
-            question.setPlaceholderText(self.tr("A question; empty: without one"))
+            question.setPlaceholderText(self.tr("A question, or none"))
             moment.setObjectName(f"compareMoment{name}")
             moment.setAccessibleName(self.tr("Moment, {side}").format(side=side.lower()))
             moment.setPlaceholderText(self.tr("now, or 2026-03"))

@@ -11,7 +11,7 @@ from nua_desktop_memory.desktop.standings import standing
 from nua_desktop_memory.desktop.texts import source_words, standing_word
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.emptying import empty
-from nua_desktop_memory.desktop.widgets.labels import label
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, label
 from nua_desktop_memory.desktop.widgets.text_link import TextLink
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class WhyPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = QWidget()
+        inside = as_high_as_needed(QWidget())
         inside.setProperty("part", "surface")
         column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)

@@ -156,7 +156,7 @@ class FactsFilter(QWidget):
         row.setSpacing(GRID)
         row.addWidget(self.choice)
         row.addWidget(self.months)
-        self.subject.setMinimumWidth(GRID * 15)
+        self.subject.setMinimumWidth(GRID * 17)
         self.subject.setMaximumWidth(GRID * 24)
         row.addWidget(self.subject, 1)
         row.addWidget(self.saved)

@@ -13,7 +13,7 @@ from nua_desktop_memory.desktop.numbers import grouped
 from nua_desktop_memory.desktop.texts import operation_word
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.emptying import empty
-from nua_desktop_memory.desktop.widgets.labels import hairline, label
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, hairline, label
 from nua_desktop_memory.desktop.widgets.surface import SurfacePanel
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class OverviewSide(QScrollArea):
 
     def _inside(self) -> QWidget:
         theme = self._desk.theme
-        inside = QWidget()
+        inside = as_high_as_needed(QWidget())
         inside.setProperty("part", "surface")
         column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)

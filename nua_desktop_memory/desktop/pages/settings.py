@@ -34,7 +34,7 @@ from nua_desktop_memory.desktop.pages.profiles_settings import ProfilesSettings
 from nua_desktop_memory.desktop.pages.start_settings import StartSettings
 from nua_desktop_memory.desktop.theme import GRID, Look, Motion, Size
 from nua_desktop_memory.desktop.theme.motion import system_wants_less
-from nua_desktop_memory.desktop.widgets.labels import label
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -219,7 +219,7 @@ class SettingsPage(Page):
         form.addRow(self.tr("Export"), ExportSettings(self.desk))
         form.addRow(self.tr("Profiles"), self._profiles)
         form.setContentsMargins(0, GRID, GRID * 4, GRID * 3)
-        inside = QWidget()
+        inside = as_high_as_needed(QWidget())
         inside.setProperty("part", "surface")
         inside.setMaximumWidth(GRID * 90)
         inside.setLayout(form)

@@ -28,11 +28,12 @@ from nua_desktop_memory.desktop.standings import standing, state_words
 from nua_desktop_memory.desktop.texts import Standing, source_words
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.action_menu import ActionMenu
+from nua_desktop_memory.desktop.widgets.caption import caption
 from nua_desktop_memory.desktop.widgets.chip import StateChip
 from nua_desktop_memory.desktop.widgets.chosen import MOST
 from nua_desktop_memory.desktop.widgets.elided import ElidedLink
 from nua_desktop_memory.desktop.widgets.flow import FlowLayout
-from nua_desktop_memory.desktop.widgets.labels import copyable, hairline, label, restyle
+from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, copyable, hairline, label, restyle
 from nua_desktop_memory.store.errors import NotFound, NuaError
 
 if TYPE_CHECKING:
@@ -235,9 +236,7 @@ class DetailsPanel(QWidget):
         self._rows.addRow(self._caption(self.tr("Said in")), link)
 
     def _caption(self, words: str) -> QLabel:
-        made = label(self._desk.theme, words, Size.SMALL, kind="muted")
-        made.setWordWrap(False)
-        return made
+        return caption(self._desk.theme, words)
 
     def _clear(self) -> None:
         while self._rows.rowCount():
@@ -258,7 +257,7 @@ class DetailsPanel(QWidget):
         deeds = FlowLayout(spacing=0)
         for button in self._buttons.values():
             deeds.addWidget(button)
-        inside = QWidget()
+        inside = as_high_as_needed(QWidget())
         column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 2, 0, GRID * 2, GRID * 2)
         column.setSpacing(GRID * 2)

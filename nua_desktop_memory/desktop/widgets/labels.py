@@ -29,6 +29,12 @@ def copyable(made: QLabel) -> QLabel:
     return made
 
 
+def as_high_as_needed(inside: QWidget) -> QWidget:
+    """What scrolls is as high as its words are at its width; else Qt takes what they would need if they were narrow."""
+    inside.setMinimumHeight(1)
+    return inside
+
+
 def hairline() -> QFrame:
     """A line between two parts of a page."""
     made = QFrame()
