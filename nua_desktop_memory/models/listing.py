@@ -62,7 +62,7 @@ class _Refused(Exception):
         self.status_code = response.status_code
         try:
             self.body: object = json.loads(body)
-        except ValueError:
+        except (ValueError, RecursionError):
             self.body = None
 
 
@@ -75,7 +75,7 @@ def _headers(choice: ModelChoice, key: str | None) -> dict[str, str]:
 def _names(body: bytes) -> tuple[str, ...]:
     try:
         value = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise ModelFailed(Failure.BAD_ANSWER) from None
     data = value.get("data") if isinstance(value, dict) else None
     if not isinstance(data, list):

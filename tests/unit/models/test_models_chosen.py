@@ -17,7 +17,7 @@ from nua_desktop_memory.models.calls import Failure, ModelFailed
 from nua_desktop_memory.models.chat_model import USUAL
 from nua_desktop_memory.models.choice import Kind, ModelChoice, is_loopback, usable_url
 from nua_desktop_memory.models.chosen import Chosen, ChosenFile
-from nua_desktop_memory.models.listing import listed
+from nua_desktop_memory.models.listing import _names, listed
 from nua_desktop_memory.models.local import discover
 from nua_desktop_memory.models.test_call import ask
 from nua_desktop_memory.store.errors import BadValue, Damaged
@@ -197,3 +197,9 @@ def test_the_test_call_asks_once_and_tells_what_is_wrong() -> None:
             asyncio.run(ask(choice, "k", limit=0.5))
         assert failed.value.failure is Failure.TIME_OUT
     assert len(server.completions) <= 3, "time may be over before it was asked at all"
+
+
+def test_a_list_nested_beyond_reason_is_a_bad_answer() -> None:
+    with pytest.raises(ModelFailed) as raised:
+        _names(b"[" * 200_000)
+    assert raised.value.failure is Failure.BAD_ANSWER
