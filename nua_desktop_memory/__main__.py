@@ -11,10 +11,11 @@ import sys
 def main() -> int:
     """The window's exit code, or the server's."""
     if sys.argv[-1] == "mcp" and sys.argv[-2:-1] != ["--profile-dir"]:
-        from nua_desktop_memory.cli.main import know_letters
+        from nua_desktop_memory.cli.main import have_streams, know_letters
         from nua_desktop_memory.cli.main import main as serve
 
         know_letters()
+        have_streams()
         return serve()
     from nua_desktop_memory.desktop.main import main as show
 

@@ -61,6 +61,7 @@ def program() -> None:
     import gc
 
     know_letters()
+    have_streams()
     gc.set_threshold(100_000)
     code = main()
     for stream in (sys.stdout, sys.stderr):
@@ -76,6 +77,18 @@ def know_letters() -> None:
     """
     if sys.getfilesystemencoding() == "ascii" and not getattr(sys, "frozen", False):
         os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])
+
+
+def have_streams() -> None:
+    """Where a standard stream is closed, the null device takes its place: no file of the memory may get its number."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            stream = open(number, "w" if number else "r", encoding="utf-8", closefd=False)  # noqa: SIM115 - for good
+            setattr(sys, name, stream)
 
 
 def _run(arguments: Sequence[str]) -> int:

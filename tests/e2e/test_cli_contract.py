@@ -511,3 +511,21 @@ def test_letters_beyond_ascii_are_read_also_where_python_was_told_to_know_ascii_
     assert nua("facts")["facts"][0]["text"] == "住在杭州 😀"
     assert nua("status")["profileDir"] == profile_dir
     assert os.path.exists(os.path.join(profile_dir, "cache", "index.sqlite3"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell that can close a stream")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_no_fault_and_no_file_of_the_memory_takes_its_place(nua: Nua, closed: str) -> None:
+    program = [sys.executable, "-m", "nua_desktop_memory.cli.main", "--profile-dir", nua.profile_dir]
+    for number, command in enumerate((["note", "The bicycle is blue"], ["context"], ["mcp"], ["--help"])):
+        done = subprocess.run(
+            ["sh", "-c", f'"$@" {closed}', "sh", *program, *command],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            env=nua.environment,
+            timeout=120,
+            check=False,
+        )
+        assert (number, done.returncode, done.stderr) == (number, 0, b"")
+    assert nua("verify")["ok"]
+    assert [event["text"] for event in nua("timeline")["events"]] == ["The bicycle is blue"]
