@@ -6,9 +6,11 @@ or, where it came without one, by the secret of its run; never by the name that 
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from datetime import timedelta
 
 from nua_desktop_memory.operations import agents_file
+from nua_desktop_memory.operations.agents_answers import Agent, Agents, Connected, Paired, Unpaired
 from nua_desktop_memory.operations.agents_file import PAIRED, UNPAIRED, Entry, Registry
 from nua_desktop_memory.operations.agents_names import ACTOR, cleaned, own_name, strangers_name
 from nua_desktop_memory.operations.authority import Authority
@@ -17,10 +19,10 @@ from nua_desktop_memory.store.errors import BadState, BadValue, NotFound, NuaErr
 from nua_desktop_memory.store.eventfile import PENDING
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import make_id
-from nua_desktop_memory.store.values import Value, replaced
+from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from datetime import datetime
 
     from nua_desktop_memory.operations.agents_running import Presence
@@ -33,53 +35,6 @@ SILENCE = timedelta(days=7)
 FRESH = timedelta(minutes=1)
 """The last use is not written down more often."""
 WAIT = 10.0
-
-
-class Agent(Value):
-    """An agent as a person sees it. ``connected``: a program that runs now has used the memory as this agent."""
-
-    id: str
-    name: str
-    client: str
-    tier: str
-    created_at: datetime
-    paired_at: datetime | None
-    last_used_at: datetime | None
-    connected: bool
-
-
-class Agents(Value):
-    """Answer of ``agents list``: the paired ones first, then those that ask, each the last used first."""
-
-    agents: tuple[Agent, ...]
-
-
-class Connected(Value):
-    """A new connection; ``token`` is told this once and kept nowhere."""
-
-    agent: Agent
-    token: str
-
-    def __repr__(self) -> str:
-        """Without the token, which would stand in any log that names the value."""
-        return f"{type(self).__name__}({self.agent!r})"
-
-
-class Paired(Value):
-    """Answer of ``agents pair``; ``token`` is told this once, and ``None`` where the one that it has holds again."""
-
-    agent: Agent
-    token: str | None
-
-    def __repr__(self) -> str:
-        """Without the token, which would stand in any log that names the value."""
-        return f"{type(self).__name__}({self.agent!r})"
-
-
-class Unpaired(Value):
-    """Answer of ``agents unpair``."""
-
-    agent: Agent
 
 
 class Register:
@@ -120,6 +75,30 @@ class Register:
             entry = _approved(base, registry, token, now)
             self._write(_with(registry, entry))
         return Connected(self._agent(entry), token)
+
+    @contextmanager
+    def connecting(self, name: str, client: str, written: Callable[[str], bool]) -> Iterator[Connected]:
+        """As `connect`, for a block that writes the token down.
+
+        Where the block fails and the token is not ``written`` after all, the list is as it was before.
+        """
+        before = agents_file.read(self._dir)
+        made = self.connect(name, client)
+        try:
+            yield made
+        except BaseException:
+            if not written(made.token):
+                self._put_back(made, next((one for one in before.entries if one.id == made.agent.id), None))
+            raise
+
+    def _put_back(self, made: Connected, before: Entry | None) -> None:
+        """Nothing is put back where the agent was given yet another token meanwhile, or struck off."""
+        with agents_file.locked(self._dir, self._wait):
+            registry = agents_file.read(self._dir)
+            entry = registry.of(made.token)
+            if entry is not None:
+                left = replaced(registry, entries=tuple(one for one in registry.entries if one.id != entry.id))
+                self._write(left if before is None else _with(left, before))
 
     def pair(self, agent_id: str, *, new_token: bool) -> Paired:
         """Approves an agent: at once, also for the run that it is in.

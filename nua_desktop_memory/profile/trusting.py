@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from nua_desktop_memory.profile.base import Base
 from nua_desktop_memory.store.errors import MemoryOff
@@ -10,9 +10,11 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING, overload
 from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
     from typing import Literal, Self
 
-    from nua_desktop_memory.operations.agents import Agents, Connected, Paired, Register, Unpaired
+    from nua_desktop_memory.operations.agents import Register
+    from nua_desktop_memory.operations.agents_answers import Agents, Connected, Paired, Unpaired
     from nua_desktop_memory.operations.agents_given import Given
     from nua_desktop_memory.operations.authority import Authority
     from nua_desktop_memory.operations.consequences import Consequences
@@ -36,6 +38,17 @@ class Trusting(Base):
         """
         self._work.require_owner("connect an agent")
         return self._register().connect(name, client)
+
+    def connecting_agent(
+        self, name: str, client: str, written: Callable[[str], bool]
+    ) -> AbstractContextManager[Connected]:
+        """As `connect_agent`, for a block that writes the token into a configuration.
+
+        Where the block fails and the token is not ``written`` there, the agent's old token holds again, and an agent
+        that was not there before is gone.
+        """
+        self._work.require_owner("connect an agent")
+        return self._register().connecting(name, client, written)
 
     def pair(self, agent_id: str, *, new_token: bool = False) -> Paired:
         """Approves an agent that asks: it is paired at once. Raises ``forbidden``, ``not_found``, ``bad_state``."""

@@ -15,7 +15,7 @@ from nua_desktop_memory.agent.connectors.surroundings import Surroundings
 from nua_desktop_memory.store.errors import NotFound
 
 if TYPE_CHECKING:
-    from nua_desktop_memory.operations.agents import Agent
+    from nua_desktop_memory.operations.agents_answers import Agent
     from nua_desktop_memory.profile import Profile
 
 
@@ -97,19 +97,17 @@ def _mark(path: str) -> object:
 def connect(profile: Profile, folder: str, connector: Connector, *, over_others: bool = False) -> Agent:
     """Pairs the client with the profile, which lies in ``folder``, and writes its entry with a new token.
 
-    The files are looked at first; what `Connector.connect` raises leaves no agent behind that was not there before.
+    Where `Connector.connect` raises, the profile knows the agent as its files do: by the new token where that came into
+    one of them, else as before.
     """
     client = connector.client
     connector.check(over_others=over_others)
-    before = client.id in agents_by_client(profile)
-    made = profile.connect_agent(client.name, client.id)
-    try:
+
+    def written(token: str) -> bool:
+        return connector.look(folder, program()).token == token
+
+    with profile.connecting_agent(client.name, client.id, written) as made:
         connector.connect(Entry(program(), os.path.abspath(folder), made.token), over_others=over_others)
-    except BaseException:
-        if not before:
-            with suppress(NotFound):
-                profile.forget_agent(made.agent.id)
-        raise
     return made.agent
 
 

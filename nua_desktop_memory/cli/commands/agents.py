@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import datetime, tzinfo
 
-    from nua_desktop_memory.operations.agents import Agent, Paired
+    from nua_desktop_memory.operations.agents_answers import Agent, Paired
     from nua_desktop_memory.profile import Profile
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.agent.connectors.connecting import Row
     from nua_desktop_memory.agent.connectors.connector import Writing
     from nua_desktop_memory.desktop.desk import Desk
-    from nua_desktop_memory.operations.agents import Agent
+    from nua_desktop_memory.operations.agents_answers import Agent
     from nua_desktop_memory.profile import Profile
 
 _WIDTH = GRID * 84

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from nua_desktop_memory.desktop.desk import Desk
-    from nua_desktop_memory.operations.agents import Agent, Agents, Paired
+    from nua_desktop_memory.operations.agents_answers import Agent, Agents, Paired
     from nua_desktop_memory.store.errors import NuaError
 
 LOOK_MS = 2_000

@@ -92,6 +92,24 @@ def test_a_write_that_fails_leaves_no_agent(profile: Profile, profile_dir: str, 
     assert os.listdir(os.path.join(around.home, ".cursor")) == []
 
 
+@pytest.mark.parametrize("step", ["begin", "checked", "replaced"])
+def test_a_write_that_fails_leaves_the_token_that_is_in_the_file(
+    profile: Profile, profile_dir: str, around: Surroundings, step: str
+) -> None:
+    connect(profile, profile_dir, Connector(client_of("cursor"), around))
+
+    def fail(name: str) -> None:
+        if name == step:
+            raise OSError(28, "No space left on device")
+
+    failing = Connector(client_of("cursor"), around, on_step=fail)
+    with pytest.raises(StoreIOError):
+        connect(profile, profile_dir, failing)
+    token = token_in(failing, profile_dir)
+    assert profile.agent_authority(token, "Cursor", "mcp").tier == "paired"
+    assert len(profile.agents().agents) == 1
+
+
 def test_rows_put_the_files_and_the_profile_together(
     profile: Profile, profile_dir: str, around: Surroundings, cursor: Connector
 ) -> None:
