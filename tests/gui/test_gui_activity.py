@@ -15,6 +15,8 @@ from nua_desktop_memory.operations.authority import Authority
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
 
     from nua_desktop_memory import Profile
@@ -62,6 +64,23 @@ def test_an_act_is_opened_to_its_memories_which_can_be_shown(stage: Stage, owner
     stage.until(lambda: texts(page.events) == ["note 0"])
     press(window, "activityShow")
     stage.until(lambda: find(window, QLabel, "detailsText").text() == "note 0")
+
+
+def test_the_memories_of_an_act_are_followed_though_the_act_itself_reads_the_same(
+    stage: Stage, owner: Profile, tmp_path: Path
+) -> None:
+    file = tmp_path / "two.jsonl"
+    file.write_text('{"text": "one"}\n{"text": "two"}\n', encoding="utf-8")
+    owner.import_file(str(file), format="notes")
+    owner.note("later")
+    window = stage.open()
+    page = activity(stage, window, 2)
+    page.view.selectRow(1)
+    stage.until(lambda: texts(page.events) == ["one", "two"], "for the memories of the import")
+    one = page.events.events.event_at(0)
+    assert one is not None
+    owner.revoke(one.event_id)
+    stage.until(lambda: page.events.events.event_at(0).state is State.REVOKED, "for what is so now")  # type: ignore[union-attr]
 
 
 def test_only_the_last_can_be_undone_and_says_afterwards_that_it_was(stage: Stage, owner: Profile) -> None:

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from dialog_stage import on_stage, until
 from PySide6.QtWidgets import QRadioButton
 
+from nua_desktop_memory.store.errors import Busy
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
     from dialog_stage import Asked, Stage
+
+    from nua_desktop_memory import Profile
 
 
 def it_changed(asked: Asked) -> None:
@@ -166,6 +169,25 @@ async def test_a_change_underneath_is_said_and_what_was_typed_is_kept(stage: Sta
     stage.desk.session.look()
     await until(lambda: asked.can_accept)
     assert asked.text("meanwhileLabel") == ""
+
+
+@on_stage
+async def test_what_happens_underneath_while_a_change_is_being_made_is_said_when_it_fails(stage: Stage) -> None:
+    noted = stage.profile.note("住在上海", key="home.city", observed_at="2024-03")
+    stage.take(stage.event(noted.event_id))
+    asked = stage.ask("replace")
+    asked.type("textEdit", "住在杭州")
+    await until(lambda: asked.can_accept)
+
+    def fail(_: Profile) -> object:
+        stage.profile.revoke(noted.event_id)
+        raise Busy("Another program is writing.")
+
+    asked.dialog.change = lambda: fail  # type: ignore[attr-defined]
+    asked.button.click()
+    await until(lambda: "withdrawn" in asked.text("meanwhileLabel"))
+    assert not asked.can_accept
+    assert asked.text("textEdit") == "住在杭州"
 
 
 @on_stage

@@ -7,16 +7,31 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QLineEdit, QListWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+)
 from staging import find
 
+from nua_desktop_memory import Profile
 from nua_desktop_memory.chat import keeping
 from nua_desktop_memory.desktop.desk import present
+from nua_desktop_memory.desktop.dialogs.restore_backup import RestoreBackupDialog
 from nua_desktop_memory.desktop.pages import models_found
+from nua_desktop_memory.desktop.pages.facts import FactsPage
+from nua_desktop_memory.desktop.pages.review import ReviewPage
+from nua_desktop_memory.desktop.widgets.details import DetailsPanel
+from nua_desktop_memory.desktop.widgets.stand_in import StandIn
 from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.models.chosen import Chosen, ChosenFile
-from nua_desktop_memory.operations import profiles
+from nua_desktop_memory.operations import backup_file, profiles
 from nua_desktop_memory.operations.profiles import create_profile
+from nua_desktop_memory.store.errors import Busy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +39,6 @@ if TYPE_CHECKING:
 
     from staging import Stage
 
-    from nua_desktop_memory import Profile
     from nua_desktop_memory.desktop.window import Window
 
 T = TypeVar("T")
@@ -134,6 +148,81 @@ def test_who_turns_to_the_settings_again_sees_what_is_so_then(stage: Stage, owne
     ChosenFile().change(adding("of-another"))
     window.show_page("settings")
     stage.until(lambda: listed(window, "modelsList") == ["of-another"], "for the model")
+
+
+@pytest.mark.usefixtures("owner")
+def test_an_empty_list_says_what_the_switch_lets_be_done(stage: Stage) -> None:
+    window = stage.open()
+    window.show_page("review")
+    waiting = find(window, ReviewPage, "reviewPage").findChild(StandIn)
+    assert waiting is not None
+    stage.until(lambda: "not paired" in waiting.accessibleName(), "for the empty list")
+    window.shell.switch.asked.emit(False)
+    stage.until(lambda: "Memory is off" in waiting.accessibleName(), "for the reason")
+    window.show_page("facts")
+    facts = find(window, FactsPage, "factsPage").body.stand_in
+    stage.until(lambda: facts.title() == "There are no facts yet.", "for the empty list")
+    button = find(facts, QPushButton, "standInButton")
+    assert not button.isVisible()
+    window.shell.switch.asked.emit(True)
+    stage.until(button.isVisible, "for what can be done now")
+
+
+def test_details_that_could_not_be_read_come_back(
+    stage: Stage, owner: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = owner.note("Lives in Hangzhou", key="home.city").event_id
+    window = stage.open()
+    window.desk.event_asked.emit(note)
+    details = find(window, DetailsPanel, "detailsPanel")
+
+    def said() -> list[str]:
+        return [one.text() for one in details.findChildren(QLabel)]
+
+    stage.until(lambda: "home.city" in said(), "for the details")
+    with monkeypatch.context() as patched:
+
+        def refuse(*_: object, **__: object) -> None:
+            raise Busy("Another program is writing.")
+
+        patched.setattr(Profile, "show", refuse)
+        details.read_again()
+        stage.until(lambda: "home.city" not in said(), "for the refusal")
+    details.read_again()
+    stage.until(lambda: "home.city" in said(), "for the details, as they were")
+
+
+def test_why_an_older_file_cannot_be_read_is_not_said_of_the_newer_one(
+    stage: Stage, owner: Profile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner.note("Lives in Hangzhou")
+    good = owner.backup(str(tmp_path)).path
+    (tmp_path / "bad").write_bytes(b"no backup")
+    window = stage.open()
+    dialog = find(window, RestoreBackupDialog, "restoreBackupDialog")
+    look, asked, may_answer, answered = backup_file.info, *(threading.Event() for _ in range(3))
+
+    def slow(path: str) -> object:
+        if path == good:
+            return look(path)
+        asked.set()
+        assert may_answer.wait(60)
+        answered.set()
+        return look(path)
+
+    monkeypatch.setattr(backup_file, "info", slow)
+    dialog.ask(str(tmp_path / "bad"))
+    stage.until(asked.is_set, "for the first look")
+    dialog.reject()
+    dialog.ask(good)
+    what = find(dialog, QLabel, "restoreWhat")
+    stage.until(lambda: "backed up" in what.text(), "for what is in it")
+    may_answer.set()
+    stage.until(answered.is_set, "for the older answer")
+    stage.run(window.desk.session.aside(lambda: None))
+    assert "backed up" in what.text()
+    assert not dialog.error.isVisible()
+    dialog.reject()
 
 
 def test_an_older_look_at_the_models_is_void(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QListWidget, QPushButton
 from staging import Stage, find, open_dialogs, press
 
+from nua_desktop_memory.desktop.dialogs import model
 from nua_desktop_memory.desktop.pages import models_found
 from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.models.chosen import NOBODY, Chosen, ChosenFile
@@ -174,6 +177,30 @@ def test_the_models_of_a_server_are_looked_up(stage: Stage) -> None:
     names = find(dialog, QComboBox, "modelNames")
     assert [names.itemText(at) for at in range(names.count())] == ["one", "two"]
     assert find(dialog, QLineEdit, "modelName").text() == "one"
+
+
+def test_models_of_a_server_that_is_no_longer_meant_are_not_offered(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    async def listed(*_: object) -> tuple[str, ...]:
+        asked.set()
+        await asyncio.get_running_loop().run_in_executor(None, answered.wait, 60)
+        return ("of the first",)
+
+    monkeypatch.setattr(model, "_listed", listed)
+    window = settings(stage)
+    press(window, "modelAdd")
+    dialog = dialog_of(window)
+    type_into(dialog, "modelUrl", "http://127.0.0.1:1/v1")
+    press(dialog, "modelLookUp")
+    stage.until(asked.is_set, "for the question")
+    type_into(dialog, "modelUrl", "http://127.0.0.1:2/v1")
+    answered.set()
+    stage.until(lambda: find(dialog, QPushButton, "modelLookUp").text() == "Look up", "for the end of it")
+    assert find(dialog, QComboBox, "modelNames").count() == 0
+    assert not find(dialog, QLabel, "modelListed").isVisible()
 
 
 def test_a_test_tells_what_is_wrong_and_can_be_cancelled(stage: Stage) -> None:

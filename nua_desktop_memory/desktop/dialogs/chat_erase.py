@@ -78,7 +78,8 @@ class ChatEraseDialog(PlainDialog):
             events = await self._events(session)
             found = await self.desk.session.aside(lambda: survey(sessions, session.id, events))
         except NuaError as error:
-            self.say_error(error.message)
+            if self._session is session:
+                self.say_error(error.message)
             return
         if self._session is session:
             self._show(found)

@@ -58,7 +58,9 @@ class ChatRenameDialog(PlainDialog):
         try:
             await self.desk.session.aside(lambda: sessions.rename(session_id, title))
         except NuaError as error:
-            self.say_error(error.message)
+            if self._session is session:
+                self.say_error(error.message)
             return
-        self.close_done()
+        if self._session is session:  # it may have been left, and opened for another
+            self.close_done()
         self.renamed.emit()

@@ -141,7 +141,8 @@ class ConnectClientDialog(PlainDialog):
         try:
             found = await self.desk.session.aside(work)
         except NuaError as error:
-            self.say_error(error.message)
+            if self._row is row:
+                self.say_error(error.message)
             return
         if self._row is row:
             self._show(found)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 
+from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.dialogs.footer import busy_words
 from nua_desktop_memory.desktop.dialogs.other_version import OtherVersion
 from nua_desktop_memory.desktop.dialogs.problems import HINDERING, problem_words
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.situation import Situation
     from nua_desktop_memory.operations.consequences import Consequences
@@ -259,6 +259,7 @@ class ChangeDialog(Sheet):
 
     def _write_failed(self, error: NuaError) -> None:
         self._writing = False
+        self._underneath.look(Changes(self.desk.session.generation))  # what was told meanwhile was not followed
         self._show_refusal(error)
 
     def _written(self) -> None:

@@ -169,6 +169,10 @@ class ModelDialog(PlainDialog):
         except NuaError as error:
             self._say_listed(error.message)
             return
+        now = self._entered()
+        if (now.kind, now.url) != (choice.kind, choice.url):
+            self._listed.hide()  # they are of the server that was entered before
+            return
         before = self._named()
         self._model.clear()
         self._model.addItems(list(names))

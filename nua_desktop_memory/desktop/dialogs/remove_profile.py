@@ -112,8 +112,9 @@ class RemoveProfileDialog(PlainDialog):
         try:
             found, clients = await self.desk.session.aside(lambda: (survey_removal(folder), connected_to(folder)))
         except NuaError as error:
-            self._what.setText("")
-            self.say_error(error.message)
+            if folder == self._folder:
+                self._what.setText("")
+                self.say_error(error.message)
             return
         if folder == self._folder and not self._gone:
             self._surveyed = True

@@ -73,8 +73,9 @@ class RestoreBackupDialog(PlainDialog):
         try:
             found = await self.desk.session.aside(lambda: info(path))
         except NuaError as error:
-            self._what.setText(os.path.basename(path))
-            self.say_error(error.message)
+            if path == self._path:
+                self._what.setText(os.path.basename(path))
+                self.say_error(error.message)
             return
         if path != self._path:
             return

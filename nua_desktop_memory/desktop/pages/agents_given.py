@@ -164,8 +164,10 @@ class GivenPanel(QWidget):
         self._desk.clock.changed.connect(self._fill)
 
     def _look_again(self) -> None:
+        """There may be other answers, and the memories in the chosen one may stand otherwise now."""
         if self.isVisible():
             self.refresh()
+            self._picked()
 
     def _right(self) -> QWidget:
         made = QWidget()

@@ -75,8 +75,8 @@ class FactsPage(Page):
         return self.tr("What holds for this subject, and what held before?")
 
     def refresh(self, changes: Changes | None) -> None:
-        """Reads which subjects there are; their rows when they come in sight."""
-        if changes is not None and changes.event_ids == frozenset():
+        """Reads which subjects there are; their rows when they come in sight. The empty list says what can be done."""
+        if changes is not None and changes.event_ids == frozenset() and self._model.rowCount():
             return
         self.filter.follow_text(self.filter_text)
         self.filter.choice.setEnabled(self.moment.is_now)

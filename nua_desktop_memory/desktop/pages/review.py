@@ -84,8 +84,8 @@ class ReviewPage(Page):
         return self.tr("What did an untrusted agent want to add?")
 
     def refresh(self, changes: Changes | None) -> None:
-        """Reads what waits."""
-        if changes is None or changes.event_ids != frozenset():
+        """Reads what waits; where nothing does, it is said why, which the switch decides."""
+        if changes is None or changes.event_ids != frozenset() or not self._waiting:
             self._reading.ask(_reading(self.filter_text))
 
     def selected_events(self) -> tuple[Event, ...]:

@@ -208,11 +208,11 @@ class DetailsPanel(QWidget):
 
     def _refused(self, error: NuaError) -> None:
         self._clear()
+        self._shown = None
         if isinstance(error, NotFound):
             self._speak(quietly=True)
             self._text.setText(self.tr("This memory is gone."))
             self._events = ()
-            self._shown = None
         else:
             self._desk.session.refused.emit(error)
 
