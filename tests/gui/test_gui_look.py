@@ -187,3 +187,17 @@ def test_the_selected_conflict_scrolls_only_where_there_is_no_room(stage: Stage,
     assert inside is not None
     stage.until(lambda: not panel.verticalScrollBar().maximum(), "for no bar")
     assert inside.totalHeightForWidth(panel.viewport().width()) <= panel.viewport().height()
+
+
+def test_in_a_very_wide_window_words_stay_with_what_they_are_about(stage: Stage, owner: Profile) -> None:
+    owner.note(SHORT, key="food.diet")
+    owner.note(LONG, key="food.diet")
+    window = stage.open()
+    window.resize(3840, 2160)
+    stage.until(lambda: window.findChildren(QPushButton, "overviewUndo"), "for the last change")
+    (undo,) = window.findChildren(QPushButton, "overviewUndo")
+    stage.until(lambda: 0 < undo.parentWidget().width() <= 640, "for a narrow column")
+    window.show_page("conflicts")
+    panel = find(window, QScrollArea, "conflictPanel")
+    stage.until(lambda: len(panel.findChildren(QPushButton, "sideDetails")) == 2, "for both sides")
+    assert all(one.parentWidget().width() <= 640 for one in panel.findChildren(QPushButton, "sideDetails"))

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.theme import Theme
 
 
+WIDEST = GRID * 72
+
+
 class SideCard(QWidget):
     """Shows one `Side`. It is picked by a click or by the focus coming into it."""
 
@@ -154,6 +157,7 @@ class SideCard(QWidget):
         for button in (self.keep, self.withdraw):
             deeds.addWidget(button)
         deeds.addStretch(1)
+        self.setMaximumWidth(WIDEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID * 2, GRID + GRID // 2, GRID, GRID + GRID // 2)
         column.setSpacing(GRID)

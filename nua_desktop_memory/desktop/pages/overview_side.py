@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.pulse import Change, Pulse
 
 
+WIDEST = GRID * 72
+"""Wider, what can be taken back would stand far from the words that say what it is."""
+
+
 class OverviewSide(QScrollArea):
     """Scrolls where the window is low."""
 
@@ -104,6 +108,7 @@ class OverviewSide(QScrollArea):
     def _inside(self) -> QWidget:
         theme = self._desk.theme
         inside = as_high_as_needed(QWidget())
+        inside.setMaximumWidth(WIDEST)
         inside.setProperty("part", "surface")
         column = QVBoxLayout(inside)
         column.setContentsMargins(GRID * 2, GRID * 2, GRID * 2, GRID * 2)
