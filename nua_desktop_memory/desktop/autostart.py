@@ -13,6 +13,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 
+from nua_desktop_memory.store import files
+
 NAME = "nua-desktop-memory"
 
 
@@ -39,7 +41,8 @@ def place(platform: str = sys.platform, environment: Mapping[str, str] = os.envi
 def content(command: Sequence[str], platform: str = sys.platform) -> str:
     """What stands in the file."""
     if platform == "win32":
-        return f'@echo off\r\nstart "" {subprocess.list2cmdline(command).replace("%", "%%")}\r\n'
+        words = subprocess.list2cmdline(command).replace("%", "%%")
+        return f'@echo off\r\nchcp 65001 >nul\r\nstart "" {words}\r\n'  # UTF-8, whatever the old code page is
     if platform == "darwin":
         words = "".join(f"    <string>{escape(word)}</string>\n" for word in command)
         return (
@@ -68,8 +71,8 @@ def switch(*, on: bool, profile_dir: str, path: str | None = None) -> None:
             os.remove(target)
         return
     os.makedirs(os.path.dirname(target), exist_ok=True)
-    with open(target, "w", encoding="utf-8", newline="") as file:
-        file.write(content([*program(), "--profile-dir", profile_dir]))
+    words = content([*program(), "--profile-dir", profile_dir])
+    files.replace(target, words.encode("utf-8", "surrogateescape"))
 
 
 def _quoted(word: str) -> str:

@@ -6,6 +6,7 @@ system has one.
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from PySide6.QtGui import (
 )
 
 from nua_desktop_memory.operations.importing import Progress
+from nua_desktop_memory.store import files
 from nua_desktop_memory.store.errors import StoreIOError
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 POINTS = 10
 MARGIN_MM = 18
 _DPI = 300
+_END, _TRAILER = b"%%EOF", 64
+"""What a PDF ends with, and within how many bytes of its end."""
 _FOOT = 2
 """Lines that the page number takes at the foot of a page."""
 
@@ -63,13 +67,22 @@ def write_pdf(
         finally:
             paper.end()
         if written is not None:
-            os.replace(unfinished, path)
+            _require_whole(unfinished)
+            files.sync_file(unfinished)
+            files.move(unfinished, path)
     except OSError as error:
         raise StoreIOError(f"{path} cannot be written: {error.strerror}. Choose another place.") from error
     finally:
-        if os.path.exists(unfinished):
-            os.unlink(unfinished)
+        files.remove(unfinished)
     return written
+
+
+def _require_whole(path: str) -> None:
+    """Qt tells nobody that a disk is full: the end of the file is missing then. Raises ``OSError``."""
+    with open(path, "rb") as file:
+        file.seek(max(0, os.path.getsize(path) - _TRAILER))
+        if _END not in file.read():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), path)
 
 
 class _Paper:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -172,6 +173,24 @@ def test_a_pdf_has_a_page_a_part_and_can_be_stopped(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["x.pdf"]
     with pytest.raises(StoreIOError):
         write_pdf(str(tmp_path / "none" / "x.pdf"), "t", parts(1), lambda _: None, lambda: False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits of file sizes there")
+def test_a_full_disk_leaves_no_half_of_a_pdf(stage: Stage, tmp_path: Path) -> None:
+    import resource
+
+    stage.open()
+    path = tmp_path / "x.pdf"
+    path.write_bytes(b"the last one")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2_000, before[1]))
+    try:
+        with pytest.raises(StoreIOError):
+            write_pdf(str(path), "t", [Part("# Much\n\nto say", 1, 1, 1)], lambda _: None, lambda: False)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert path.read_bytes() == b"the last one"
+    assert os.listdir(tmp_path) == ["x.pdf"]
 
 
 def test_the_words_of_the_window_are_those_of_the_commands_in_english(stage: Stage) -> None:
