@@ -27,7 +27,7 @@ class Invalid(StrEnum):
     EMPTY = "it is empty"
     NOT_ONE_LINE = "it is not one line"
     TOO_LONG = "it is too long"
-    BAD_CHARACTER = "it has invisible or control characters"
+    BAD_CHARACTER = "it has invisible or disguised characters"
     INSTRUCTION = "it reads as an instruction"
     MARKUP = "it has markup"
     INVENTED_DATE = "it names a date that no entry has"
@@ -54,10 +54,14 @@ _ORDERS = re.compile(
     r"|\byou\s+(?:are\s+now|must|should|shall|will\s+now|have\s+to)\b"
     r"|\bfrom\s+now\s+on\b|\bdo\s+not\s+(?:tell|mention|reveal|inform)\b"
     r"|\b(?:as\s+an\s+ai|assistant\s*:|user\s*:|system\s*:)"
-    r"|(?:忽略|无视|無視|忘记|忘記|不要理会).{0,12}(?:指令|指示|提示|规则|規則|以上|之前|前面|先前)"
+    r"|\b(?:ignor\w*|oubli\w*|olvid\w*|vergiss)\b.{0,30}\b(?:instruc\w+|instruktion\w*|istruzion\w*|anweisung\w*|consignes)\b"
+    r"|(?:忽略|无视|無視|忘记|忘記|不要理会|不要理會).{0,12}(?:指令|指示|提示|规则|規則|命令|以上|之前|前面|先前|上文|上面|上述)"
+    r"|(?:指示|命令|ルール).{0,8}無視|(?:지시|명령|지침).{0,8}무시"
     r"|从现在(?:起|开始)|從現在(?:起|開始)|系统提示|系統提示|你(?:必须|必須|现在是|現在是)",
     re.IGNORECASE,
 )
+_DISGUISED = re.compile("[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
+"""A word of letters that look alike from two alphabets, as none of the orders above would be found in."""
 _JOINERS = frozenset("\u200c\u200d")
 _BAD = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
@@ -69,7 +73,7 @@ def judged(answer: str, sources: Sequence[SummarySource]) -> str:
         raise NotKept(Invalid.EMPTY)
     if len(text.splitlines()) > 1:
         raise NotKept(Invalid.NOT_ONE_LINE)
-    if any(_is_bad(text, at) for at in range(len(text))):
+    if _DISGUISED.search(text) or any(_is_bad(text, at) for at in range(len(text))):
         raise NotKept(Invalid.BAD_CHARACTER)
     _refuse_orders(text)
     known = _dates_of(sources)
