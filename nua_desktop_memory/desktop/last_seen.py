@@ -6,7 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nua_desktop_memory.desktop.changes import Changes
-from nua_desktop_memory.store.errors import Damaged, NuaError
+from nua_desktop_memory.store.errors import Damaged, NuaError, StoreIOError
+from nua_desktop_memory.store.manifest import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
     Info = tuple[str, str, Mapping[str, object]]
     """Name, zone, and what else is chosen, as profile.json has them; before it is written its date is ever another."""
+
+
+class FolderGone(StoreIOError):
+    """The folder that a window had open is not there; nothing may be made in its place."""
 
 
 class LastSeen:
@@ -39,6 +44,22 @@ class LastSeen:
     def switched_on(self) -> bool:
         """Whether memory was on."""
         return self.head is not None and self.head.enabled
+
+    def require(self, head: Head, folder: str) -> None:
+        """Raises `FolderGone` where all that was there is gone: the folder was moved, or its disk is not there.
+
+        An empty memory in its place would be taken for the loss of everything, and begun anew where the other is to be.
+        """
+        if head == NOTHING and self.head not in (None, NOTHING):
+            raise FolderGone(
+                f"The folder of this memory is not where it was: {folder}. Put it back; until then nothing can be "
+                "shown or kept."
+            )
+
+    def refuse_gone(self) -> None:
+        """Raises what `require` raised last, where the folder is not back yet."""
+        if isinstance(self.trouble, FolderGone):
+            raise self.trouble
 
     def note(self, head: Head) -> Changes | None:
         """Takes a head; gives what happened since the last one, nothing where that is the same."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from nua_desktop_memory.desktop.changes import Changes
 from nua_desktop_memory.desktop.last_seen import LastSeen, read_head
 from nua_desktop_memory.desktop.watch import FolderWatch, load
+from nua_desktop_memory.desktop.worker import tell_in_words
 from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
@@ -73,7 +74,9 @@ class Lookout(QObject):
             return None
         try:
             head, info = await self._session.call(read_head)
+            self.seen.require(head, self._session.profile_dir)
         except NuaError as error:
+            tell_in_words(error)
             if self.seen.take_ill(error):
                 self.troubled.emit(error)
             return None

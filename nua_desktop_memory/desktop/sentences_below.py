@@ -95,6 +95,11 @@ SENTENCES: tuple[str, ...] = (
         "The {field} seems to hold {what}, which memory does not keep; leave it out and note only where it is kept.",
     ),
     QT_TRANSLATE_NOOP("Below", "The profile is not open yet. Try again in a moment."),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "The folder of this memory is not where it was: {folder}. Put it back; until then nothing can be "
+        "shown or kept.",
+    ),
     QT_TRANSLATE_NOOP("Below", "Another program is writing to this memory; wait a moment and try again."),
     QT_TRANSLATE_NOOP("Below", "Another program is using the search index. Try again in a moment."),
     QT_TRANSLATE_NOOP(

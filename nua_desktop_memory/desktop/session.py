@@ -159,6 +159,7 @@ class Session(QObject):
         lane: Lane = Lane.SHORT,
     ) -> Outcome[T]:
         """Runs a change and tells every view; the way of `Operation`, which widgets use instead."""
+        self._lookout.seen.refuse_gone()
         with self.making.one(lane):
             return await self._change(work, touched, lane)
 
@@ -248,17 +249,12 @@ class Session(QObject):
                         await asyncio.wait_for(work, CLOSE_SECONDS)
                 finally:
                     work.close()  # one that was cancelled before its first step never began
-            if profile is not None:
-                await self._close_profile(profile)
+            if profile is not None:  # nobody is told any more; what is not in the files is in the journal
+                with suppress(NuaError, TimeoutError):
+                    await asyncio.wait_for(self._worker.run(profile.close), CLOSE_SECONDS)
         finally:
             self._worker.end()
             self._collector.release()
-
-    async def _close_profile(self, profile: Profile) -> None:
-        import asyncio
-
-        with suppress(NuaError, TimeoutError):  # nobody is told any more; what is not in the files is in the journal
-            await asyncio.wait_for(self._worker.run(profile.close), CLOSE_SECONDS)
 
     def _opened(self) -> Profile:
         profile = self._opening(self.profile_dir)

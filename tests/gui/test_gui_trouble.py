@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from scenarios.pages.hands import words_in
 from staging import Stage, action, find, texts
 
 from nua_desktop_memory import Profile, open_profile
@@ -78,3 +79,24 @@ def test_what_is_read_beside_the_memory_is_refused_in_the_windows_words_too(stag
     window.show_page("chat")
     stage.until(lambda: any("profile.json is damaged" in words for words in said), "for the trouble")
     assert all("nua-memory" not in words for words in said)
+
+
+def test_a_folder_that_is_moved_away_is_not_taken_for_an_empty_memory(stage: Stage, profile_dir: str) -> None:
+    fill(profile_dir)
+    window = stage.open()
+    stage.until(lambda: timeline_texts(window) == ["Lives in Hangzhou", "Lived in Shanghai"], "for the rows")
+    away = Path(profile_dir).rename(profile_dir + " away")
+    stage.until(lambda: "is not where it was" in window.shell.strip.text(), "for the words")
+    assert profile_dir in window.shell.strip.text()
+    assert find(window, QLabel, "memoryState").text() == "Memory cannot be used now."
+    assert not action(window, "actionRemember").isEnabled()
+    find(window, QAbstractButton, "memoryToggle").click()
+    assert find(window, QLabel, "memoryState").text() == "Memory cannot be used now."
+    for page in ("overview", "facts"):
+        window.show_page(page)
+        stage.until(lambda page=page: "is not where it was" in words_in(window.page), f"for the words on {page}")
+    assert not Path(profile_dir).exists()
+    away.rename(profile_dir)
+    window.desk.session.look()
+    stage.until(lambda: timeline_texts(window) == ["Lives in Hangzhou", "Lived in Shanghai"], "for the rows again")
+    stage.until(action(window, "actionRemember").isEnabled, "for its end")

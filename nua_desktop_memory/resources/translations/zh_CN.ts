@@ -716,6 +716,10 @@
             <translation>备份文件夹 {where} 不在。请连接它所在的磁盘，或换一个。</translation>
         </message>
         <message>
+            <source>The folder of this memory is not where it was: {folder}. Put it back; until then nothing can be shown or kept.</source>
+            <translation>这份记忆的文件夹不在原处了：{folder}。请把它放回去；在此之前，什么都无法显示，也无法保存。</translation>
+        </message>
+        <message>
             <source>The folder {path} has no {log} and no other file of such records. Check the name.</source>
             <translation>文件夹 {path} 中没有 {log}，也没有其他这类记录的文件。请检查名称。</translation>
         </message>
@@ -1236,6 +1240,10 @@
             <translation>社会保障号码</translation>
         </message>
         <message>
+            <source>a transition is not an object</source>
+            <translation>其中一次状态变化不是对象</translation>
+        </message>
+        <message>
             <source>a wallet's private key</source>
             <translation>钱包私钥</translation>
         </message>
@@ -1296,6 +1304,10 @@
             <translation>带密码的网址</translation>
         </message>
         <message>
+            <source>an agent is no object</source>
+            <translation>其中一个智能体不是对象</translation>
+        </message>
+        <message>
             <source>an authorisation header</source>
             <translation>授权标头</translation>
         </message>
@@ -1340,6 +1352,10 @@
             <translation>建立记忆</translation>
         </message>
         <message>
+            <source>it cannot be read</source>
+            <translation>无法读取</translation>
+        </message>
+        <message>
             <source>it cannot be read, so the tree was made anew</source>
             <translation>无法读取，因此已重建</translation>
         </message>
@@ -1350,6 +1366,10 @@
         <message>
             <source>it counts {said} events, but there are {there}</source>
             <translation>它记有 {said} 条记忆，实际有 {there} 条</translation>
+        </message>
+        <message>
+            <source>it does not say that it covers records {first} to {last}</source>
+            <translation>它没有说明涵盖第 {first} 到 {last} 条记录</translation>
         </message>
         <message>
             <source>it has more than {count} lines</source>
@@ -1368,6 +1388,14 @@
             <translation>它有 {size} 字节，但已提交 {records} 条记录，共 {bytes} 字节</translation>
         </message>
         <message>
+            <source>it holds no JSON object</source>
+            <translation>其中没有 JSON 对象</translation>
+        </message>
+        <message>
+            <source>it is a folder</source>
+            <translation>它是文件夹</translation>
+        </message>
+        <message>
             <source>it is a temporary file that was left over</source>
             <translation>这是遗留下来的临时文件</translation>
         </message>
@@ -1384,8 +1412,24 @@
             <translation>不见了或太短，因此已重建</translation>
         </message>
         <message>
+            <source>it is missing though there are records</source>
+            <translation>文件不见了，但已有记录</translation>
+        </message>
+        <message>
             <source>it is no file of the tree</source>
             <translation>它不是这里的文件</translation>
+        </message>
+        <message>
+            <source>it is not valid JSON in UTF-8</source>
+            <translation>不是有效的 UTF-8 编码的 JSON</translation>
+        </message>
+        <message>
+            <source>it is older than the events beside it</source>
+            <translation>它比旁边的记忆文件旧</translation>
+        </message>
+        <message>
+            <source>it names generation {number}, which is later than the last commit, {last}</source>
+            <translation>它提到的代次 {number} 晚于最后一次提交 {last}</translation>
         </message>
         <message>
             <source>it names record {said}, but EVENTS.txt has it at {position}</source>
@@ -1396,8 +1440,20 @@
             <translation>它提到的 {names} 不存在</translation>
         </message>
         <message>
+            <source>it was made for another version of the tree</source>
+            <translation>它是为另一个版本制作的</translation>
+        </message>
+        <message>
+            <source>it was not made from the records that count now</source>
+            <translation>它不是根据现在算数的记录制作的</translation>
+        </message>
+        <message>
             <source>its end is damaged</source>
             <translation>末尾已损坏</translation>
+        </message>
+        <message>
+            <source>its event id is not that of its file name</source>
+            <translation>它的记忆编号与文件名不符</translation>
         </message>
         <message>
             <source>its generation {number} is later than the last commit, {last}</source>
@@ -1422,6 +1478,30 @@
         <message>
             <source>its name is not that of an event</source>
             <translation>它的名称不是记忆的名称</translation>
+        </message>
+        <message>
+            <source>its name is that of no summary</source>
+            <translation>它的名称不是摘要的名称</translation>
+        </message>
+        <message>
+            <source>its schema is not {schema}</source>
+            <translation>它的格式标记不是 {schema}</translation>
+        </message>
+        <message>
+            <source>its source is not complete</source>
+            <translation>它的来源不完整</translation>
+        </message>
+        <message>
+            <source>its state is not that of its last transition</source>
+            <translation>它的状态与最后一次变化不符</translation>
+        </message>
+        <message>
+            <source>its text is longer than {size} bytes</source>
+            <translation>它的文字超过 {size} 字节</translation>
+        </message>
+        <message>
+            <source>its text is no string</source>
+            <translation>它的文字不是字符串</translation>
         </message>
         <message>
             <source>keep which models are set up</source>
@@ -1492,6 +1572,10 @@
             <translation>第 {position} 条记录已丢失，记忆 {id} 的文字也随之丢失</translation>
         </message>
         <message>
+            <source>record {position} is not that of event {id}</source>
+            <translation>第 {position} 条记录不是记忆 {id} 的</translation>
+        </message>
+        <message>
             <source>record {position}, which is no event, is damaged</source>
             <translation>第 {position} 条记录不是记忆，已损坏</translation>
         </message>
@@ -1532,12 +1616,48 @@
             <translation>文件夹不见了</translation>
         </message>
         <message>
+            <source>the hash of records {first} to {last} is missing</source>
+            <translation>第 {first} 到 {last} 条记录的校验值不见了</translation>
+        </message>
+        <message>
+            <source>the hash of records {first} to {last} is missing, and {count} more like it</source>
+            <translation>第 {first} 到 {last} 条记录的校验值不见了，另有 {count} 处类似</translation>
+        </message>
+        <message>
+            <source>the hash of records {first} to {last} is torn or wrong</source>
+            <translation>第 {first} 到 {last} 条记录的校验值不完整或有误</translation>
+        </message>
+        <message>
+            <source>the hash of records {first} to {last} is torn or wrong, and {count} more like it</source>
+            <translation>第 {first} 到 {last} 条记录的校验值不完整或有误，另有 {count} 处类似</translation>
+        </message>
+        <message>
             <source>the index does not match the last commit</source>
             <translation>索引与最后一次提交不符</translation>
         </message>
         <message>
+            <source>the log does not reach so far</source>
+            <translation>日志还没有那么长</translation>
+        </message>
+        <message>
             <source>the profile folder does not allow it; check its permissions</source>
             <translation>档案文件夹不允许；请检查权限</translation>
+        </message>
+        <message>
+            <source>the summary of records {first} to {last} is missing</source>
+            <translation>第 {first} 到 {last} 条记录的摘要不见了</translation>
+        </message>
+        <message>
+            <source>the summary of records {first} to {last} is missing, and {count} more like it</source>
+            <translation>第 {first} 到 {last} 条记录的摘要不见了，另有 {count} 处类似</translation>
+        </message>
+        <message>
+            <source>the summary of records {first} to {last} is torn or wrong</source>
+            <translation>第 {first} 到 {last} 条记录的摘要不完整或有误</translation>
+        </message>
+        <message>
+            <source>the summary of records {first} to {last} is torn or wrong, and {count} more like it</source>
+            <translation>第 {first} 到 {last} 条记录的摘要不完整或有误，另有 {count} 处类似</translation>
         </message>
         <message>
             <source>the system says “{why}”</source>
@@ -1760,6 +1880,26 @@
             <translation>{where} 不是文件夹。请换一个。</translation>
         </message>
         <message>
+            <source>“confidence” is not a number from 0 to 1</source>
+            <translation>“confidence”不是 0 到 1 之间的数</translation>
+        </message>
+        <message>
+            <source>“conflictsWithEventIds” holds something that is no event id</source>
+            <translation>“conflictsWithEventIds”中有不是记忆编号的内容</translation>
+        </message>
+        <message>
+            <source>“precision” names no time or no precision</source>
+            <translation>“precision”指的不是时间，或不是精度</translation>
+        </message>
+        <message>
+            <source>“state” is no state of a tombstone</source>
+            <translation>“state”不是这里可用的状态</translation>
+        </message>
+        <message>
+            <source>“tier” is neither paired nor unpaired</source>
+            <translation>“tier”既不是已配对也不是未配对</translation>
+        </message>
+        <message>
             <source>“tombstone” must be an object or null.</source>
             <translation>“tombstone”必须是对象或 null。</translation>
         </message>
@@ -1768,8 +1908,48 @@
             <translation>“transitions”必须是对象的列表。</translation>
         </message>
         <message>
+            <source>“{name}” is missing</source>
+            <translation>缺少“{name}”</translation>
+        </message>
+        <message>
+            <source>“{name}” is neither true nor false</source>
+            <translation>“{name}”既不是 true 也不是 false</translation>
+        </message>
+        <message>
+            <source>“{name}” is no digest</source>
+            <translation>“{name}”不是摘要值</translation>
+        </message>
+        <message>
+            <source>“{name}” is not a list</source>
+            <translation>“{name}”不是列表</translation>
+        </message>
+        <message>
+            <source>“{name}” is not a list of strings</source>
+            <translation>“{name}”不是文字的列表</translation>
+        </message>
+        <message>
+            <source>“{name}” is not a string</source>
+            <translation>“{name}”不是文字</translation>
+        </message>
+        <message>
             <source>“{name}” is not a time zone; give a name such as Asia/Shanghai or UTC.</source>
             <translation>“{name}”不是时区；请给出 Asia/Shanghai 或 UTC 这样的名称。</translation>
+        </message>
+        <message>
+            <source>“{name}” is not a whole number</source>
+            <translation>“{name}”不是整数</translation>
+        </message>
+        <message>
+            <source>“{name}” is not an event id</source>
+            <translation>“{name}”不是记忆的编号</translation>
+        </message>
+        <message>
+            <source>“{name}” is not an instant</source>
+            <translation>“{name}”不是时刻</translation>
+        </message>
+        <message>
+            <source>“{name}” is not an object</source>
+            <translation>“{name}”不是对象</translation>
         </message>
         <message>
             <source>“{name}” must be a list of texts.</source>
