@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.dialogs.consequences import ConsequencesView
 from nua_desktop_memory.desktop.dialogs.footer import Footer
 from nua_desktop_memory.desktop.theme import GRID
 from nua_desktop_memory.desktop.widgets.in_order import InOrder
 from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, hairline, label
+from nua_desktop_memory.desktop.widgets.scrolling import scrolling
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.theme import Theme
@@ -109,7 +110,7 @@ class Sheet(InOrder, QDialog):
         effects.addWidget(self.consequences)
         across = QHBoxLayout()
         across.setSpacing(0)
-        across.addWidget(_scrolling(self.inside), 1)
+        across.addWidget(scrolling(self.inside), 1)
         across.addWidget(self.beside)
         self.said.setContentsMargins(GRID * 3, GRID, GRID * 3, 0)
         self.said.setSpacing(GRID // 2)
@@ -122,15 +123,3 @@ class Sheet(InOrder, QDialog):
         around.addWidget(hairline())
         around.addLayout(self.said)
         around.addWidget(self.footer)
-
-
-def _scrolling(inside: QWidget) -> QScrollArea:
-    """Fields scroll where the window is low; the buttons and the consequences stay in sight."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setProperty("part", "surface")
-    area.setWidget(inside)
-    return area

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QProgressBar, QWidget
 
+from nua_desktop_memory.desktop.dialogs.report_column import lay_out_report
 from nua_desktop_memory.desktop.theme import GRID, Size
+from nua_desktop_memory.desktop.widgets.buttons import push_button, row_of
 from nua_desktop_memory.desktop.widgets.labels import copyable, label, restyle
 from nua_desktop_memory.store.errors import NuaError
 
@@ -40,8 +42,8 @@ class TryClientDialog(QDialog):
         self._list.setAccessibleName(self.tr("What it sees"))
         self._list.setReadOnly(True)
         self._list.setTabChangesFocus(True)
-        self._again = self._button(self.tr("Test again"), "tryAgain")
-        self._close = self._button(self.tr("Close"), "tryClose")
+        self._again = push_button(self.tr("Test again"), "tryAgain")
+        self._close = push_button(self.tr("Close"), "tryClose")
         self._again.clicked.connect(self._start)
         self._close.clicked.connect(self.reject)
         self._lay_out()
@@ -143,28 +145,10 @@ class TryClientDialog(QDialog):
         self._close.setText(self.tr("Close"))
         self._close.setAccessibleName(self._close.text())
 
-    def _button(self, words: str, name: str) -> QPushButton:
-        made = QPushButton(words)
-        made.setObjectName(name)
-        made.setAccessibleName(words)
-        made.setAutoDefault(False)
-        return made
-
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(GRID)
-        buttons.addStretch(1)
-        buttons.addWidget(self._again)
-        buttons.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(GRID * 3, GRID * 3, GRID * 3, GRID * 2)
-        column.setSpacing(GRID * 2)
-        column.addWidget(self._title)
-        column.addWidget(self._words)
-        column.addWidget(self._bar)
-        column.addWidget(self._list, 1)
-        column.addStretch(0)
-        column.addLayout(buttons)
+        for button in (self._again, self._close):
+            button.setAutoDefault(False)
+        lay_out_report(self, (self._title, self._words, self._bar), self._list, row_of((self._again, self._close)))
 
 
 def _part(title: str, offered: tuple[Offered, ...]) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.pages.agents_by_hand import ByHandPanel
 from nua_desktop_memory.desktop.pages.agents_clients import ClientsPanel
@@ -16,6 +15,7 @@ from nua_desktop_memory.desktop.pages.base import Page
 from nua_desktop_memory.desktop.sample_window import is_sample
 from nua_desktop_memory.desktop.theme import GRID, Size
 from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, hairline, label
+from nua_desktop_memory.desktop.widgets.scrolling import scrolling_column
 
 if TYPE_CHECKING:
     from nua_desktop_memory.desktop.changes import Changes
@@ -87,16 +87,4 @@ class AgentsPage(Page):
         column.setSpacing(GRID)
         column.addWidget(label(theme, self.question(), Size.TEXT, bold=True))
         column.addWidget(self._state)
-        column.addWidget(_scrolling(inside), 1)
-
-
-def _scrolling(inside: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setProperty("part", "surface")
-    area.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-    area.setWidget(inside)
-    return area
+        column.addWidget(scrolling_column(inside), 1)

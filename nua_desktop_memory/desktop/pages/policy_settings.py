@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.notices import Notice
 from nua_desktop_memory.desktop.operation import Operation
 from nua_desktop_memory.desktop.reading import Reading
 from nua_desktop_memory.desktop.theme import GRID
+from nua_desktop_memory.desktop.widgets.buttons import push_button
 from nua_desktop_memory.desktop.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -46,10 +47,10 @@ class PolicySettings(QWidget):
         self._boxes = {name: self._box(name, words) for name, words in KINDS.items()}
         self._words = label(desk.theme, self.tr("Refused before anything is written, wherever it comes from:"))
         self._question = label(desk.theme, kind="conflict", name="policyQuestion")
-        self._keep = _button(self.tr("Go on refusing"), "policyKeep")
-        self._let = _button(self.tr("Let it in"), "policyLet")
+        self._keep = push_button(self.tr("Go on refusing"), "policyKeep")
+        self._let = push_button(self.tr("Let it in"), "policyLet")
         self._error = label(desk.theme, kind="error", name="policyError")
-        self._scan = _button(self.tr("Look for secrets in what is stored…"), "scanSecrets")
+        self._scan = push_button(self.tr("Look for secrets in what is stored…"), "scanSecrets")
         self._keep.clicked.connect(self._leave)
         self._let.clicked.connect(self._let_in)
         self._scan.clicked.connect(lambda: desk.command_asked.emit("scan"))
@@ -166,10 +167,3 @@ class PolicySettings(QWidget):
 
 def _translate(words: str) -> str:
     return QCoreApplication.translate("Policy", words)
-
-
-def _button(words: str, name: str) -> QPushButton:
-    made = QPushButton(words)
-    made.setObjectName(name)
-    made.setAccessibleName(words)
-    return made

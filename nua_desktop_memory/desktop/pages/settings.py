@@ -12,12 +12,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
     QRadioButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -35,6 +33,7 @@ from nua_desktop_memory.desktop.pages.start_settings import StartSettings
 from nua_desktop_memory.desktop.theme import GRID, Look, Motion, Size
 from nua_desktop_memory.desktop.theme.motion import system_wants_less
 from nua_desktop_memory.desktop.widgets.labels import as_high_as_needed, label
+from nua_desktop_memory.desktop.widgets.scrolling import scrolling_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -227,17 +226,4 @@ class SettingsPage(Page):
         column.setContentsMargins(GRID * 4, GRID * 3, 0, 0)
         column.setSpacing(GRID * 3)
         column.addWidget(label(theme, self.title(), Size.TEXT, bold=True))
-        column.addWidget(_scrolling(inside), 1)
-
-
-def _scrolling(inside: QWidget) -> QScrollArea:
-    """Scrolls where the window is low."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setProperty("part", "surface")
-    area.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-    area.setWidget(inside)
-    return area
+        column.addWidget(scrolling_column(inside), 1)
