@@ -48,7 +48,7 @@ DAYS_WEIGHT = 2.5
 KEYED = 32
 """Candidates with a key that are read besides, where facts are looked for."""
 
-SHORTEST = 64
+SHORTEST = 32
 """The shortest of equal candidates that are read besides the newest, where there are too many to read them all."""
 
 
