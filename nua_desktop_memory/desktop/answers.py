@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from nua_desktop_memory.desktop.registry import DIALOGS, build_dialog
+from nua_desktop_memory.desktop.registry import DIALOGS, build_dialog, loading
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -71,10 +71,12 @@ class Answers(QObject):
 
     def steps(self) -> Iterator[Callable[[], object]]:
         """Makes one thing after another of what was not asked for yet."""
-        yield lambda: self._transfers
-        yield lambda: self._keeping
+        for module, part in (("transfers", "_transfers"), ("keeping", "_keeping")):
+            yield from loading(module)
+            yield partial(getattr, self, part)
         yield lambda: self._removing
-        for name in DIALOGS:
+        for name, made_by in DIALOGS.items():
+            yield from loading(made_by)
             yield partial(self.dialogs.__getitem__, name)
 
     @cached_property

@@ -5,6 +5,8 @@ Modules are named, not imported, so that each page's and dialog's imports are pa
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -70,6 +72,13 @@ DIALOGS: dict[str, str] = {
 """Every dialog by its name; its object name is ``<name>Dialog``. Each is built when it is first wanted."""
 
 
+_BEFORE = {
+    "pages.chat:ChatPage": ("dialogs.chat_rename", "pages.chat_transcript", "pages.chat_side"),
+    "pages.settings:SettingsPage": ("modelling", "pages.models_settings", "pages.start_settings"),
+}
+"""What takes longest to load of what a page needs."""
+
+
 class AskingDialog(Protocol):
     """What the window needs of a dialog: a `QDialog` built as ``Dialog(desk, parent)``.
 
@@ -92,6 +101,12 @@ def build_page(place: Place, desk: Desk) -> Page:
 def build_dialog(name: str, desk: Desk, parent: QWidget) -> AskingDialog:
     """Makes a dialog, hidden, a child of ``parent``. Raises ``KeyError`` for a name that is not there."""
     return cast("type[QDialog]", _named(DIALOGS[name]))(desk, parent)  # type: ignore[arg-type,return-value]
+
+
+def loading(made_by: str) -> Iterator[Callable[[], object]]:
+    """Steps that load what makes a page or a dialog; each takes a hundredth of a second or two."""
+    for module in (*_BEFORE.get(made_by, ()), made_by.partition(":")[0]):
+        yield partial(import_module, f"{_ROOM}.{module}")
 
 
 def _named(place: str) -> object:

@@ -26,7 +26,7 @@ from nua_desktop_memory.desktop.language import speak, spoken
 from nua_desktop_memory.desktop.later import Later
 from nua_desktop_memory.desktop.menus import build_menus
 from nua_desktop_memory.desktop.navigator import Navigator
-from nua_desktop_memory.desktop.registry import PAGES
+from nua_desktop_memory.desktop.registry import PAGES, loading
 from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.session import Session
 from nua_desktop_memory.desktop.shell import Shell
@@ -206,6 +206,7 @@ class Window(QMainWindow):
             yield partial(getattr, shell, name)
         yield from self._answers.steps()
         for place in PAGES:
+            yield from loading(place.made_by)
             yield partial(self._book.complete, place.name)
         yield self._make_palette
 

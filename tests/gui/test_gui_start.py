@@ -16,7 +16,7 @@ from test_gui_notices import agent, said
 
 from nua_desktop_memory.desktop import plain
 from nua_desktop_memory.desktop.later import Later
-from nua_desktop_memory.desktop.registry import DIALOGS, PAGES, Place
+from nua_desktop_memory.desktop.registry import DIALOGS, PAGES, Place, loading
 from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.watch import FolderWatch
 
@@ -146,6 +146,21 @@ def test_the_rest_is_made_by_itself_in_small_steps(stage: Stage, owner: Profile)
     stage.until(lambda: window._later.done, "for the last step")
     assert [page.name for page in window._book if page.name != "overview"] == [one.name for one in PAGES[1:]]
     assert len(window._answers.dialogs) == len(DIALOGS)
+
+
+@pytest.mark.parametrize("made_by", [*(place.made_by for place in PAGES), *DIALOGS.values()])
+def test_what_a_page_or_a_dialog_needs_can_be_loaded_before_it_is_made(made_by: str) -> None:
+    """In steps of its own, so that the window answers between loading and making."""
+    last = [step() for step in loading(made_by)][-1]
+    module, name = made_by.split(":")
+    assert getattr(last, "__name__", "") == ROOM + module
+    assert hasattr(last, name)
+
+
+def test_the_window_loads_in_other_steps_than_it_makes(unfinished: Window) -> None:
+    steps = [getattr(step, "args", ()) for step in unfinished._later._steps]
+    for place in PAGES:
+        assert steps.index((ROOM + place.made_by.split(":")[0],)) < steps.index((place.name,))
 
 
 def test_a_store_that_cannot_be_read_keeps_nothing_from_being_made(
