@@ -9,11 +9,13 @@ from __future__ import annotations
 from nua_desktop_memory.desktop.marks import QT_TRANSLATE_NOOP
 from nua_desktop_memory.desktop.sentences_agents import AGENT_SENTENCES
 from nua_desktop_memory.desktop.sentences_chat import CHAT_SENTENCES
+from nua_desktop_memory.desktop.sentences_store import STORE_SENTENCES
 from nua_desktop_memory.desktop.sentences_trust import TRUST_SENTENCES
 
 SENTENCES: tuple[str, ...] = (
     *AGENT_SENTENCES,
     *CHAT_SENTENCES,
+    *STORE_SENTENCES,
     *TRUST_SENTENCES,
     QT_TRANSLATE_NOOP("Below", "Memory is switched off, so nothing can be added. Switch it on first."),
     QT_TRANSLATE_NOOP("Below", "Memory has never been switched on here; switch it on first."),

@@ -179,6 +179,39 @@ def test_every_refusal_that_a_window_can_show_has_a_translation() -> None:
     assert not unknown, "add them to desktop/sentences_below.py:\n" + "\n".join(unknown)
 
 
+def test_everything_that_a_check_of_the_store_finds_has_a_translation() -> None:
+    unknown, found = [], 0
+    for folder in ("store", "tree", "operations", "evidence"):
+        for path, tree in _trees(os.path.join(PACKAGE, folder)):
+            for node in ast.walk(tree):
+                for sentence in _finding(node):
+                    found += 1
+                    if not _is_known(sentence.removeprefix("X1 of records X1 to X1 X1X1")):
+                        unknown.append(f"{os.path.relpath(path, ROOT)} {sentence}")
+    assert found > 40
+    assert not unknown, "add them to desktop/sentences_store.py:\n" + "\n".join(unknown)
+
+
+@pytest.mark.parametrize("what", ["hash", "summary"])
+@pytest.mark.parametrize("how", ["is missing", "is torn or wrong"])
+@pytest.mark.parametrize("more", ["", ", and 5 more like it"])
+def test_what_is_wrong_with_summaries_has_a_translation(what: str, how: str, more: str) -> None:
+    assert _is_known(f"the {what} of records 0 to 15 {how}{more}")
+
+
+def _finding(node: ast.AST) -> Iterator[str]:
+    """The sentence about a file that a call or a pair names, if the node is one."""
+    says: ast.expr | None = None
+    if isinstance(node, ast.Call) and len(node.args) > 1:
+        name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+        says = node.args[1] if name in {"damaged", "Finding", "note"} else None
+    elif isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple) and len(node.value.elts) > 1:
+        says = node.value.elts[1]
+    sentence = _spoken(says) if says is not None else ""
+    if sentence not in {"", "None"} and not sentence.startswith("record X1 X1"):  # each of its two words stands there by itself
+        yield sentence
+
+
 def test_the_patterns_of_sentences_take_no_other_sentence() -> None:
     for sentence in SENTENCES:
         source = next(words for words, pattern in _patterns() if pattern.fullmatch(sentence))

@@ -194,7 +194,7 @@ class PairingPanel(QWidget):
     def _fit(self) -> None:
         rows = min(max(self._list.count(), 1), _ROWS)
         height = (self._list.sizeHintForRow(0) if self._list.count() else self.fontMetrics().height()) + GRID // 2
-        self._list.setFixedHeight(height * rows + GRID)
+        self._list.setFixedHeight(height * rows + GRID * 2)
 
     def _connect(self) -> None:
         self._list.currentItemChanged.connect(lambda *_: self._judge())

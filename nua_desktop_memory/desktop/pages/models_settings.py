@@ -96,7 +96,7 @@ class ModelsSettings(QWidget):
                 self._list.setCurrentRow(0)
         self._wanted = "" if wanted == self._wanted else self._wanted
         height = (self._list.sizeHintForRow(0) if chosen.models else self.fontMetrics().height()) + GRID // 2
-        self._list.setFixedHeight(height * min(max(len(chosen.models), 1), _ROWS) + GRID)
+        self._list.setFixedHeight(height * min(max(len(chosen.models), 1), _ROWS) + GRID * 2)
         for widget in (self._list, self._edit, self._remove, self._test, self._uses, self._idle):
             widget.setVisible(bool(chosen.models))
         self._fill(self._chat, chosen.models, (), chosen.for_chat.id if chosen.for_chat else "")

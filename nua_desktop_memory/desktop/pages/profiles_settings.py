@@ -71,7 +71,7 @@ class ProfilesSettings(QWidget):
         if self._chosen() is None and rows:
             self._list.setCurrentRow(0)
         height = (self._list.sizeHintForRow(0) if rows else self.fontMetrics().height()) + GRID // 2
-        self._list.setFixedHeight(height * min(max(len(rows), 2), _ROWS) + GRID)
+        self._list.setFixedHeight(height * min(max(len(rows), 1), _ROWS) + GRID * 2)
         self._judge()
 
     def _words(self, row: ProfileRow) -> str:

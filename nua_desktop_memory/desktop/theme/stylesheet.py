@@ -34,12 +34,12 @@ QLabel[kind="error"] { color: $conflict; }
 QLabel[kind="danger"] { color: $danger; }
 QLabel[kind="accent"] { color: $accent; }
 
-QListWidget:focus, QTreeWidget:focus, QTableWidget:focus { border: 2px solid $accent; }
+QListWidget:focus, QTreeWidget:focus, QTableWidget:focus { border: 2px solid $accent; padding: 3px; }
 QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
 QListWidget { background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; outline: none;
-    selection-background-color: $selection; selection-color: $text; }
-QListWidget[part="plain"] { background: transparent; border: none; }
-QListWidget[part="plain"]:focus { border: 2px solid $accent; }
+    padding: 4px; selection-background-color: $selection; selection-color: $text; }
+QListWidget[part="plain"] { background: transparent; border: none; padding: 0; }
+QListWidget[part="plain"]:focus { border: 2px solid $accent; padding: 0; }
 QListWidget::item { padding: 4px 8px; }
 QTableView { background: $surface; border: none; outline: none; selection-background-color: $selection;
     selection-color: $text; gridline-color: $hairline; }
