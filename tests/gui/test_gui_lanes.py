@@ -496,6 +496,16 @@ def test_a_screen_reader_hears_each_bar(drawing: Drawing) -> None:
     assert interface.child(0) is None
 
 
+def test_the_focus_is_seen_also_where_what_the_keyboard_is_on_is_out_of_sight(drawing: Drawing) -> None:
+    drawing.view.setFocus()
+    drawing.key(Key.Key_Right)
+    span_of(drawing, 1990, 1991)
+    drawing.settle()
+    with_focus = drawing.view.grab().toImage()
+    find(drawing.window, QLineEdit, "timelineSubject").setFocus()
+    assert drawing.view.grab().toImage() != with_focus
+
+
 def test_every_control_of_the_drawing_has_a_name(drawing: Drawing) -> None:
     for widget in drawing.page.panel.findChildren(QWidget):
         if isinstance(widget, QToolButton | QComboBox | DensityStrip):

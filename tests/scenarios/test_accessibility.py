@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,16 +12,16 @@ from scenarios.pages import hands
 from scenarios.pages.app import App
 from scenarios.pages.listening import faults
 from scenarios.pages.quick import Quick
-from scenarios.pages.surfaces import PAGE_NAMES, fill, on_page, put_away
+from scenarios.pages.surfaces import PAGE_NAMES, fill, on_page, put_away, read_all
 from scenarios.pages.tabbing import Tabbing
 from scenarios.pages.walk import DIALOGS, SURFACES, dialog_classes
 
+from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop.language import Language
 from nua_desktop_memory.desktop.remembered import Remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
     from staging import Stage
@@ -73,11 +74,38 @@ def test_a_page_is_told_in_chinese(stage: Stage, owner: Profile, page: str) -> N
     assert faults(on_page(App.open(stage), page)) == []
 
 
-def test_pages_with_nothing_on_them_are_told_and_walked_through(fresh: App) -> None:
+def through_all(app: App) -> None:
+    """Every page as it stands now."""
     for page in PAGE_NAMES:
-        fresh.go(page)
-        assert faults(fresh.main) == []
-        Tabbing(fresh.main).check()
+        app.go(page)
+        read_all(app)
+        assert faults(app.main) == []
+        Tabbing(app.main).check()
+
+
+def test_pages_with_nothing_on_them_are_told_and_walked_through(fresh: App) -> None:
+    through_all(fresh)
+
+
+def test_pages_of_a_memory_that_is_off_are_told_and_walked_through(full: App, owner: Profile) -> None:
+    owner.disable()
+    full.until_sees("Memory is off. Agents get nothing.")
+    through_all(full)
+
+
+def test_pages_of_the_past_are_told_and_walked_through(full: App) -> None:
+    shown(full, "past")
+    through_all(full)
+
+
+def test_pages_of_a_store_that_cannot_be_read_are_told_and_walked_through(stage: Stage, profile_dir: str) -> None:
+    with open_profile(profile_dir) as profile:
+        profile.enable()
+        fill(profile, profile_dir)
+    Path(profile_dir, "memory", "manifest.json").write_bytes(b"\xff\xfe garbage")
+    app = App.open(stage, waiting=False)
+    app.until(lambda: app.message.text, "for the trouble")
+    through_all(app)
 
 
 @pytest.mark.parametrize("surface", sorted(SURFACES))

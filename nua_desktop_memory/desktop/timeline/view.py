@@ -122,6 +122,9 @@ class LanesView(ChoosingLanes):
         painter.setClipping(False)
         painter.setPen(inks.hairline)
         painter.drawLine(QPointF(0, track.top() - 0.5), QPointF(track.left(), track.top() - 0.5))
+        if self.hasFocus() and current is None:  # what the keyboard is on is out of sight, or not there yet
+            painter.setPen(inks.chosen)
+            painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

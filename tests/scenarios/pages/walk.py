@@ -72,11 +72,11 @@ def dialog_classes() -> set[str]:
     """The names of the dialogs that the program has: what is a dialog, and is not there to be inherited from."""
     for module in pkgutil.walk_packages(desktop.__path__, f"{desktop.__name__}."):
         import_module(module.name)
-    return {kind.__name__ for kind in _below(QDialog) if not kind.__subclasses__()}
+    return {kind.__name__ for kind in _below(QDialog) if not list(_below(kind))}
 
 
 def _below(kind: type[QDialog]) -> Iterator[type[QDialog]]:
     for one in kind.__subclasses__():
-        if one.__module__.startswith(desktop.__name__):
+        if one.__module__.startswith(f"{desktop.__name__}."):
             yield one
         yield from _below(one)
