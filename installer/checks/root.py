@@ -100,6 +100,9 @@ class Screen:
         reading, writing = os.pipe()
         with open(self._log, "wb") as log:
             command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-ac"]
+            command.append(
+                "-noreset"
+            )  # else a program that comes while it begins anew after the last one is turned away
             self._server = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as told:
