@@ -79,7 +79,7 @@ class Damaged:
                 profile.review_list,
                 lambda: profile.browse.slots(order="key"),
                 lambda: profile.browse.keys(""),
-                lambda: profile.browse.operations(20),
+                lambda: profile.browse.activity(20),
                 lambda: profile.export_file(os.path.join(self.folder, "..", "out.jsonl"), format="jsonl"),
                 *(lambda one=one: profile.show(one) for one in ids),
             ]

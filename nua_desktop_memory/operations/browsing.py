@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.operations.activity import Act
     from nua_desktop_memory.operations.summarising import SummaryLevel, SummaryLine
     from nua_desktop_memory.operations.workspace import Workspace
-    from nua_desktop_memory.recall.figures import Standing
     from nua_desktop_memory.recall.lane_values import Density, Lane, Window
-    from nua_desktop_memory.recall.oplist import Operation
     from nua_desktop_memory.recall.slotlist import SlotLine, SlotOrder
     from nua_desktop_memory.recall.steps import Step
     from nua_desktop_memory.store.model import Event
@@ -74,10 +72,6 @@ class Browse:
         """Subjects with any history that begin with ``prefix``."""
         return self._index.keys(prefix, limit)
 
-    def history(self, key: str, states: Sequence[State] | None = None) -> list[Event]:
-        """The events of a slot by the time they are about."""
-        return self._index.history(key, states)
-
     def slot(self, key: str, at: datetime | None = None, known_at: datetime | None = None) -> Slot:
         """One slot at a moment (default now), as known at another (default now)."""
         return self._index.slot(key, at or self._work.clock(), known_at)
@@ -96,12 +90,6 @@ class Browse:
         return self._index.slots(
             self._work.clock(), subject=subject, text=text, states=states, order=order, limit=limit, offset=offset
         )
-
-    def slot_count(
-        self, *, subject: str | None = None, text: str | None = None, states: Sequence[SlotState] = ()
-    ) -> int:
-        """How many slots `slots` would give in all."""
-        return self._index.slot_count(self._work.clock(), subject=subject, text=text, states=states)
 
     def slot_keys(
         self,
@@ -132,10 +120,6 @@ class Browse:
     def slots_at(self, at: datetime | None, known_at: datetime) -> list[SlotLine]:
         """Every slot of which anything was known at ``known_at``, as it was at ``at`` (else now), by key."""
         return self._index.slots_at(at or self._work.clock(), known_at)
-
-    def standing(self) -> Standing:
-        """How many facts and conflicts there are now."""
-        return self._index.standing(self._work.clock())
 
     def lane_handles(
         self,
@@ -190,10 +174,6 @@ class Browse:
     def redo_step(self) -> Step | None:
         """What a redo would do again now: counted, not listed."""
         return self._index.redo_step()
-
-    def operations(self, limit: int) -> list[Operation]:
-        """The last operations, newest first."""
-        return self._index.operations(limit)
 
     def activity(self, limit: int) -> list[Act]:
         """Who wrote, changed and erased what: the newest ``limit`` acts, newest first."""

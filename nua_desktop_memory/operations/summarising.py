@@ -101,7 +101,7 @@ def summaries(work: Workspace, size: int, offset: int, limit: int) -> list[Summa
     try:
         listed = listing.nodes(size.bit_length() - 1, offset, min(limit, MOST))
     except Untrusted as error:
-        raise _not_now() from error
+        raise not_now() from error
     newest = {one.newest for one in listed if one.newest is not None}
     ages = {event.log_index: event.recorded_at for event in work.index.events(sorted(newest))}
     return [_line(one, None if one.newest is None else ages.get(one.newest)) for one in listed]
@@ -115,7 +115,7 @@ def levels(work: Workspace) -> list[SummaryLevel]:
     try:
         missing = listing.missing(SMALLEST.bit_length() - 1)
     except Untrusted as error:
-        raise _not_now() from error
+        raise not_now() from error
     return [SummaryLevel(1 << height, listing.records >> height, none) for height, none in sorted(missing.items())]
 
 
@@ -130,11 +130,11 @@ def _listing(work: Workspace) -> Listing | None:
         return None
     found = work.tree.listing(work.store.head().not_for_agents)
     if found is None:
-        raise _not_now()
+        raise not_now()
     return found
 
 
-def _not_now() -> Busy:
+def not_now() -> Busy:
     """Something was written meanwhile, or the files contradict themselves: the next reading has them made anew."""
     return Busy("The summaries are being made anew. Try again in a moment.")
 
@@ -146,7 +146,7 @@ def _line(one: Listed, written: datetime | None) -> SummaryLine:
         return SummaryLine(one.lo, one.hi, size, kind, "", 0, None, used=False, why_not=why)
     is_model = model is not None and model.text is not None
     kind = SummaryKind.SEMANTIC if is_model else SummaryKind.EXTRACTIVE
-    age = (_instant(model.generated_at) if model is not None and is_model else None) or written
+    age = (instant_of(model.generated_at) if model is not None and is_model else None) or written
     name = None if model is None else model.model
     return SummaryLine(
         one.lo, one.hi, size, kind, one.text, one.count, age, one.count > 1, _why_not(one), name, _failure(model)
@@ -156,7 +156,7 @@ def _line(one: Listed, written: datetime | None) -> SummaryLine:
 def _failure(model: Written | None) -> SummaryFailure | None:
     if model is None or not model.attempts or model.text is not None:
         return None
-    return SummaryFailure(model.attempts, model.last_error or "", _instant(model.next_attempt_at))
+    return SummaryFailure(model.attempts, model.last_error or "", instant_of(model.next_attempt_at))
 
 
 def _why_not(one: Listed) -> WhyNot | None:
@@ -165,7 +165,8 @@ def _why_not(one: Listed) -> WhyNot | None:
     return WhyNot.OTHER_RECORDS if one.written is not None and not one.written.is_right else None
 
 
-def _instant(value: str | None) -> datetime | None:
+def instant_of(value: str | None) -> datetime | None:
+    """An instant as the files hold it; nothing for what is none."""
     try:
         return None if value is None else from_json(value)
     except ValueError:

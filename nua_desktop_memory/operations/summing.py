@@ -10,12 +10,13 @@ from __future__ import annotations
 from enum import StrEnum
 from itertools import islice
 
+from nua_desktop_memory.operations.summarising import instant_of, not_now
 from nua_desktop_memory.recall.subjects import subject_is_hidden
-from nua_desktop_memory.store.errors import Busy, TextTooLong
+from nua_desktop_memory.store.errors import TextTooLong
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.model import State
 from nua_desktop_memory.store.text import normalise
-from nua_desktop_memory.store.times import describe, from_json, to_json
+from nua_desktop_memory.store.times import describe, to_json
 from nua_desktop_memory.store.values import Value
 from nua_desktop_memory.tree.merkle import Untrusted
 from nua_desktop_memory.tree.semantic import TREE_VERSION
@@ -119,7 +120,7 @@ class Summing:
             return self._looked(listing, node, standing, anew=anew)
         except Untrusted as error:
             self._listing = None
-            raise _not_now() from error
+            raise not_now() from error
 
     def look_on(
         self, nodes: Iterator[Node], wanted: Callable[[SummaryNeed], bool], *, anew: bool = False, most: int = 64
@@ -137,7 +138,7 @@ class Summing:
                 most -= 1
         except Untrusted as error:
             self._listing = None
-            raise _not_now() from error
+            raise not_now() from error
         return None, most == 0
 
     def keep(self, need: SummaryNeed, text: str, model: str, on_step: Callable[[str], None] = lambda _: None) -> bool:
@@ -198,7 +199,7 @@ class Summing:
         if self._listing is None or self._listing[0] != head.generation:
             found = self._work.tree.listing(head.not_for_agents)
             if found is None:
-                raise _not_now()
+                raise not_now()
             self._listing = head.generation, found
         return self._listing[1]
 
@@ -208,7 +209,7 @@ class Summing:
             return SummaryNeed(node, Need.NONE)
         failed = written if written is not None and written.is_right else None
         attempts, error = (failed.attempts, failed.last_error) if failed else (0, None)
-        not_before = _instant(failed.next_attempt_at) if failed else None
+        not_before = instant_of(failed.next_attempt_at) if failed else None
         if not anew and not_before is not None and not_before > self._work.clock():
             return SummaryNeed(node, Need.WAITING, standing.source_hash, (), attempts, error, not_before)
         sources = self._sources(listing, node)
@@ -264,14 +265,3 @@ class Summing:
 
     def _time(self, event: Event, name: str, instant: datetime | None) -> str | None:
         return None if instant is None else describe(instant, event.precision.get(name) or "day", self._work.zone())
-
-
-def _instant(value: str | None) -> datetime | None:
-    try:
-        return None if value is None else from_json(value)
-    except ValueError:
-        return None
-
-
-def _not_now() -> Busy:
-    return Busy("The summaries are being made anew. Try again in a moment.")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nua_desktop_memory.recall.filters import Filter
     from nua_desktop_memory.recall.oplist import Operation, Parts, Redoable
     from nua_desktop_memory.recall.steps import Step
-    from nua_desktop_memory.store.model import Event, State, Tombstone
+    from nua_desktop_memory.store.model import Event, Tombstone
 
 
 class EventQuestions(Questions):
@@ -62,14 +62,6 @@ class EventQuestions(Questions):
             condition += f" AND (key IS NULL OR NOT {part})"
             bindings += values
         return self._where(f"{condition} ORDER BY log_index DESC LIMIT ?", *bindings, limit)
-
-    def history(self, key: str, states: Sequence[State] | None = None) -> list[Event]:
-        """The events of a slot by the time they are about; unless ``states`` says so, neither revoked nor deleted."""
-        from nua_desktop_memory.store.model import State
-
-        chosen = (State.ACTIVE, State.SUPERSEDED) if states is None else states
-        marks = ", ".join("?" * len(chosen))
-        return self._where(f"key = ? AND state IN ({marks}) ORDER BY about, log_index", key, *map(str, chosen))
 
     def active_in_slot(self, key: str) -> list[Event]:
         """The active events of a slot, whenever they hold, in LOG order."""
@@ -155,13 +147,6 @@ class EventQuestions(Questions):
 
         with self._database.reading() as connection:
             return positions(connection, wanted)
-
-    def all_positions(self) -> array[int]:
-        """The LOG positions of every event, whatever its state, in LOG order."""
-        from nua_desktop_memory.recall.pages import all_positions
-
-        with self._database.reading() as connection:
-            return all_positions(connection)
 
     def positions_between(self, start: int, stop: int, limit: int) -> array[int]:
         """The first LOG positions of events, whatever their state, within a range of the LOG, in LOG order."""

@@ -164,16 +164,6 @@ class FactQuestions(Questions):
                 offset=offset,
             )
 
-    def slot_count(
-        self, now: datetime, *, subject: str | None = None, text: str | None = None, states: Sequence[SlotState] = ()
-    ) -> int:
-        """How many slots `slots` would give in all."""
-        from nua_desktop_memory.recall.slotlist import slot_condition
-
-        where, bindings = slot_condition(subject, text, states)
-        with present(self._database, millis(now)) as connection:
-            return cast("int", connection.execute(f"SELECT count(*) FROM units WHERE {where}", bindings).get)
-
     def slot_keys(
         self,
         now: datetime,

@@ -39,11 +39,6 @@ def positions(connection: apsw.Connection, wanted: Filter) -> array[int]:
     )
 
 
-def all_positions(connection: apsw.Connection) -> array[int]:
-    """The LOG positions of every event, in LOG order."""
-    return integers(connection, "SELECT log_index AS it FROM events ORDER BY 1 LIMIT -1")
-
-
 def positions_between(connection: apsw.Connection, start: int, stop: int, limit: int) -> array[int]:
     """The first LOG positions of events within a range of the LOG, in LOG order."""
     asked = "SELECT log_index FROM events WHERE log_index >= ? AND log_index < ? ORDER BY log_index LIMIT ?"

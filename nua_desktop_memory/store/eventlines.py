@@ -59,25 +59,15 @@ def find_position(path: str, event_id: str) -> int | None:
 
 def put_lines(path: str, lines: Mapping[int, str]) -> None:
     """Writes lines at their positions (not yet durable); neighbours go in one write."""
+    from nua_desktop_memory.store.runs import runs
+
     descriptor = files.open_to_write(path)
     try:
-        for start, data in _runs(lines):
+        written = {position: line.encode("ascii") + b"\n" for position, line in lines.items()}
+        for start, data in runs(written, LINE_BYTES):
             files.write_at(descriptor, data, start * LINE_BYTES)
     finally:
         os.close(descriptor)
-
-
-def _runs(lines: Mapping[int, str]) -> Iterator[tuple[int, bytes]]:
-    start, run = -1, bytearray()
-    for position in sorted(lines):
-        if run and position != start + len(run) // LINE_BYTES:
-            yield start, bytes(run)
-            run = bytearray()
-        if not run:
-            start = position
-        run += lines[position].encode("ascii") + b"\n"
-    if run:
-        yield start, bytes(run)
 
 
 def _decode(line: bytes) -> str | None:

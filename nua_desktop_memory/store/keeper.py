@@ -80,7 +80,7 @@ class Keeper:
     def recovered(self) -> Standing:
         """Step 0 of the format's protocol; the caller holds the lock."""
         self.disk.overlay = None
-        self.disk.log.forget_descriptor()
+        self.disk.log.refresh()
         create_memory(self.disk)
         standing = recover(self.disk, self._seen)
         self._settle(standing.head.last_commit, standing.journal_bytes)

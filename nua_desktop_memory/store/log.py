@@ -13,13 +13,13 @@
 
 from __future__ import annotations
 
-import os
 from zlib import crc32
 
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.errors import Damaged
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
+from nua_desktop_memory.store.kept_open import KeptOpen
 from nua_desktop_memory.store.text import TEXT_BYTES
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Log:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._reading: int | None = None
+        self._file = KeptOpen(path)
         self.unwritten: dict[int, str] = {}
         """Texts of records that an open transaction has not written yet (for a rehearsal)."""
 
@@ -88,7 +88,7 @@ class Log:
     def raw(self, position: int) -> bytes:
         """The bytes at a position, fewer than a record where the file ends."""
         try:
-            return files.read_at(self._descriptor(), RECORD, position * RECORD)
+            return files.read_at(self._file.descriptor(), RECORD, position * RECORD)
         except FileNotFoundError:
             return b""
 
@@ -117,7 +117,7 @@ class Log:
         if start >= stop:
             return
         try:
-            descriptor = self._descriptor()
+            descriptor = self._file.descriptor()
         except FileNotFoundError:
             yield from (None for _ in range(start, stop))
             return
@@ -133,7 +133,7 @@ class Log:
             return []
         import mmap
 
-        with mmap.mmap(self._descriptor(), 0, access=mmap.ACCESS_READ) as view:
+        with mmap.mmap(self._file.descriptor(), 0, access=mmap.ACCESS_READ) as view:
             found: list[int] = []
             place = view.find(needle)
             while place >= 0:
@@ -144,24 +144,10 @@ class Log:
                 place = view.find(needle, (position + 1) * RECORD if inside else place + 1)
             return found
 
-    def forget_descriptor(self) -> None:
+    def refresh(self) -> None:
         """Lets go of the file where another one took its place."""
-        if self._reading is not None:
-            try:
-                if os.path.samestat(os.fstat(self._reading), os.stat(self.path)):
-                    return
-            except FileNotFoundError:
-                self.close()
-                return
-            self.close()
+        self._file.refresh()
 
     def close(self) -> None:
         """Closes the file."""
-        if self._reading is not None:
-            os.close(self._reading)
-            self._reading = None
-
-    def _descriptor(self) -> int:
-        if self._reading is None:
-            self._reading = files.open_to_read(self.path)
-        return self._reading
+        self._file.close()

@@ -161,7 +161,7 @@ class Store:
         if not self.exists:
             return
         with files.telling(_READ):
-            self._disk.log.forget_descriptor()
+            self._disk.log.refresh()
             head = self._disk.head()
             if not self._keeper.is_up_to_date(head):
                 self._bring_up(head)

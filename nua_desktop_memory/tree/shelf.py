@@ -11,6 +11,8 @@ import os
 
 from nua_desktop_memory.store import files
 from nua_desktop_memory.store.hints import TYPE_CHECKING
+from nua_desktop_memory.store.kept_open import KeptOpen
+from nua_desktop_memory.store.runs import runs
 from nua_desktop_memory.tree import state as statefile
 from nua_desktop_memory.tree.boot import this_boot
 from nua_desktop_memory.tree.extract import NODE
@@ -38,7 +40,7 @@ class Shelf:
         self.extractive = os.path.join(self.tree, "v3", "extractive")
         self.semantic = SemanticNodes(os.path.join(self.tree, "v3", "semantic"))
         self.hashes = os.path.join(self.cache, HASHES)
-        self._reading: int | None = None
+        self._reading = KeptOpen(self.hashes)
         self._dirty: set[str] = set()
         self._written: tuple[State, State] | None = None
 
@@ -59,9 +61,7 @@ class Shelf:
     def read(self, at: int) -> bytes:
         """The bytes of the entry at a place; fewer where the file ends or cannot be read."""
         try:
-            if self._reading is None:
-                self._reading = files.open_to_read(self.hashes)
-            return files.read_at(self._reading, ENTRY, at * ENTRY)
+            return files.read_at(self._reading.descriptor(), ENTRY, at * ENTRY)
         except OSError:
             return b""
 
@@ -167,20 +167,11 @@ class Shelf:
 
     def refresh(self) -> None:
         """Lets go of a file of hashes in whose place another one is."""
-        if self._reading is not None:
-            try:
-                if os.path.samestat(os.fstat(self._reading), os.stat(self.hashes)):
-                    return
-            except FileNotFoundError:
-                self.close()
-                return
-            self.close()
+        self._reading.refresh()
 
     def close(self) -> None:
         """Closes the file that is kept open for reading."""
-        if self._reading is not None:
-            os.close(self._reading)
-            self._reading = None
+        self._reading.close()
 
     def file_of(self, height: int) -> str:
         """The path of the extractive nodes of one height."""
@@ -214,20 +205,6 @@ class Shelf:
         """Every file and folder but the states and the model's nodes."""
         found = [path for path in (self.hashes, self.cache, self.extractive, *self._folders()) if os.path.exists(path)]
         return found + [path for path in paths_below(self.tree) if not path.endswith(".json")]
-
-
-def runs(pieces: Mapping[int, bytes], size: int) -> Iterator[tuple[int, bytes]]:
-    """Pieces of one size by their numbers, those that follow each other joined."""
-    start, run = -1, bytearray()
-    for number in sorted(pieces):
-        if run and number != start + len(run) // size:
-            yield start, bytes(run)
-            run = bytearray()
-        if not run:
-            start = number
-        run += pieces[number]
-    if run:
-        yield start, bytes(run)
 
 
 def paths_below(folder: str) -> Iterator[str]:

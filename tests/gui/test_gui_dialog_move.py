@@ -111,7 +111,7 @@ async def test_memories_of_several_subjects_are_moved_to_one(stage: Stage) -> No
     await asked.consequences()
     await asked.accepted()
     assert {stage.event(one).state.value for one in ids} == {"superseded"}
-    assert len(stage.profile.browse.history("both")) == 2
+    assert len(stage.profile.timeline(key="both").events) == 2
 
 
 @on_stage

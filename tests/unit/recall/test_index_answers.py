@@ -232,7 +232,6 @@ def test_pages_filter_by_state_key_actor_and_channel(history: History, index: In
     assert list(index.positions(Filter(channel="cli"))) == [0]
     assert list(index.positions(Filter(key="work"))) == [1]
     assert list(index.positions(Filter(states=tuple(State), subject="work", order=written))) == [0, 1]
-    assert list(index.all_positions()) == [0, 1, 2, 3]
 
 
 def test_pages_show_the_states_known_then(history: History, index: Index) -> None:
@@ -313,12 +312,10 @@ def test_keys_and_slots_are_offered_with_their_history(history: History, index: 
     ]
     assert lines[1].fact is not None
     assert lines[1].fact.text == "Lives in Hangzhou"
-    assert texts(index.history("home.city")) == ["Lives in Shanghai", "Lives in Hangzhou"]
     assert texts(index.active_in_slot("home.city")) == ["Lives in Hangzhou"]
     assert [line.slot.memory_key for line in index.slots(now, text="shang")] == ["home.city"]
     assert [line.slot.memory_key for line in index.slots(now, text="DRI")] == ["drink"]
-    assert index.slot_count(now) == 2
-    assert index.slot_count(now, states=[SlotState.CONFLICT]) == 0
+    assert index.slots(now, states=[SlotState.CONFLICT]) == []
 
 
 def test_a_slot_that_holds_nothing_shows_what_comes_or_what_was(history: History, index: Index) -> None:
