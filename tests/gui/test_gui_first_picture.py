@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLineEdit
 from staging import Stage
 
 from nua_desktop_memory.desktop import build_window, first_picture
 from nua_desktop_memory.desktop.first_picture import paint_first
 from nua_desktop_memory.desktop.tasks import Tasks
+from nua_desktop_memory.desktop.theme import DARK, LIGHT, Theme
 from nua_desktop_memory.desktop.window import build_window as build_before_the_loop
 
 if TYPE_CHECKING:
@@ -112,3 +114,21 @@ def test_what_still_waits_for_a_loop_can_be_given_up(stage: Stage) -> None:
     tasks.live_in(stage.loop)
     stage.run(asyncio.sleep(0.01))
     assert done == []
+
+
+def test_before_anything_of_ours_is_on_the_palette_of_the_system_tells_its_look(qapp: QApplication) -> None:
+    """And is corrected once there is time to ask the system itself."""
+    worn, palette = qapp.property("nuaDressed"), qapp.palette()
+    try:
+        qapp.setProperty("nuaDressed", None)
+        qapp.setPalette(QPalette(QColor(DARK.window)))
+        theme = Theme()
+        assert theme.tokens is DARK
+        qapp.setPalette(palette)
+        assert Theme().tokens is LIGHT
+        qapp.setProperty("nuaDressed", True)
+        theme.look_again()
+        assert theme.tokens is LIGHT, "no system without a screen is dark"
+    finally:
+        qapp.setPalette(palette)
+        qapp.setProperty("nuaDressed", worn)
