@@ -21,6 +21,22 @@ if TYPE_CHECKING:
     from nua_desktop_memory.store.model import Event
     from nua_desktop_memory.store.store import Transaction
 
+    class ReplaceOptions(NoteOptions, total=False):
+        """The options of ``replace``."""
+
+        changed_at: Time
+        over: Sequence[str]
+        reason: str | None
+
+    class ResolveOptions(NoteOptions, total=False):
+        """The options of ``resolve``."""
+
+        keep: str | None
+        with_: str | None
+        over: Sequence[str]
+        adjust: Sequence[Adjustment]
+        reason: str | None
+
 
 class Adding(Base):
     """The commands that write new events."""
@@ -83,27 +99,11 @@ class Adding(Base):
 
     @overload
     def replace(
-        self,
-        event_id: str,
-        text: str,
-        *,
-        changed_at: Time = ...,
-        over: Sequence[str] = ...,
-        reason: str | None = ...,
-        dry_run: Literal[False] = ...,
-        **options: Unpack[NoteOptions],
+        self, event_id: str, text: str, *, dry_run: Literal[False] = ..., **options: Unpack[ReplaceOptions]
     ) -> Noted: ...
     @overload
     def replace(
-        self,
-        event_id: str,
-        text: str,
-        *,
-        changed_at: Time = ...,
-        over: Sequence[str] = ...,
-        reason: str | None = ...,
-        dry_run: Literal[True],
-        **options: Unpack[NoteOptions],
+        self, event_id: str, text: str, *, dry_run: Literal[True], **options: Unpack[ReplaceOptions]
     ) -> Consequences: ...
     def replace(
         self,
@@ -141,29 +141,9 @@ class Adding(Base):
         return noted(self._work, event)
 
     @overload
-    def resolve(
-        self,
-        *,
-        keep: str | None = ...,
-        with_: str | None = ...,
-        over: Sequence[str] = ...,
-        adjust: Sequence[Adjustment] = ...,
-        reason: str | None = ...,
-        dry_run: Literal[False] = ...,
-        **options: Unpack[NoteOptions],
-    ) -> Resolved: ...
+    def resolve(self, *, dry_run: Literal[False] = ..., **options: Unpack[ResolveOptions]) -> Resolved: ...
     @overload
-    def resolve(
-        self,
-        *,
-        keep: str | None = ...,
-        with_: str | None = ...,
-        over: Sequence[str] = ...,
-        adjust: Sequence[Adjustment] = ...,
-        reason: str | None = ...,
-        dry_run: Literal[True],
-        **options: Unpack[NoteOptions],
-    ) -> Consequences: ...
+    def resolve(self, *, dry_run: Literal[True], **options: Unpack[ResolveOptions]) -> Consequences: ...
     def resolve(
         self,
         *,
