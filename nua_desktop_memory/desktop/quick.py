@@ -72,16 +72,19 @@ class QuickWindow(QWidget):
 
     def _save(self) -> None:
         text = self.field.text().strip()
-        if not text:
+        if not text or not self.save.isEnabled():
             return
         session = self._window.desk.session
         self.save.setEnabled(False)
         saving: Operation[Noted] = Operation(session, lambda profile: profile.note(text))
-        saving.on_success(self._saved).on_failure(self._refuse).on_finish(lambda: self.save.setEnabled(True)).start()
+        saving.on_success(lambda _: self._saved(text)).on_failure(self._refuse)
+        saving.on_finish(lambda: self.save.setEnabled(True)).start()
 
-    def _saved(self, _noted: Noted) -> None:
-        self.field.clear()
-        self.close()
+    def _saved(self, text: str) -> None:
+        """Closes; what was typed meanwhile stays, to be saved too."""
+        if self.field.text().strip() == text:
+            self.field.clear()
+            self.close()
 
     def _refuse(self, error: NuaError) -> None:
         self._say(error.message)

@@ -180,6 +180,23 @@ def test_a_subject_is_kept_from_agents_with_what_that_hides_and_given_back(stage
     stage.until(lambda: owner.not_for_agents == ())
 
 
+def test_what_another_program_does_to_the_list_meanwhile_is_kept(stage: Stage, owner: Profile) -> None:
+    owner.note("Takes insulin", key="health.medicine")
+    owner.set_not_for_agents(["money", "work"])
+    window = stage.open()
+    action(window, "actionNotForAgents").trigger()
+    dialog = find(window, QDialog, "notForAgentsDialog")
+    stage.until(lambda: listed(dialog, "notForAgentsList") == ["money", "work"], "for the list")
+    find(dialog, QLineEdit, "keyEdit").setText("health")
+    press(dialog, "notForAgentsAdd")
+    owner.set_not_for_agents(["work", "travel"])
+    stage.until(lambda: listed(dialog, "notForAgentsList") == ["work", "health", "travel"], "for what is so now")
+    stage.until(find(dialog, QPushButton, "acceptButton").isEnabled)
+    press(dialog, "acceptButton")
+    stage.until(lambda: not open_dialogs(window))
+    assert set(owner.not_for_agents) == {"work", "health", "travel"}
+
+
 def test_the_selected_memorys_subject_stands_ready(stage: Stage, owner: Profile) -> None:
     owner.note("Takes insulin", key="health.medicine")
     owner.set_not_for_agents(["money"])

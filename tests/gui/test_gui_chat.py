@@ -423,6 +423,20 @@ def test_from_a_memory_one_step_leads_to_the_turn_that_says_it(
     stage.until(lambda: room.turns[:1] == ["My cat is Mimi"], "for the turn")
 
 
+def test_who_begins_another_conversation_is_not_called_back_to_that_of_last_time(
+    stage: Stage, serving: Callable[..., ModelServer]
+) -> None:
+    room = Room(stage, serving())
+    room.say("My cat is Mimi")
+    last = room.page.talk.session_id
+    assert last is not None
+    press(room.window, "chatNew")
+    room.page.restore_state({"conversation": last})
+    press(room.window, "chatNew")
+    stage.run(room.page._read_list())
+    assert room.page.talk.session_id is None
+
+
 def test_a_choice_that_is_written_late_still_reaches_the_chat(
     stage: Stage, serving: Callable[..., ModelServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ from nua_desktop_memory.desktop.quick import QuickWindow
 from nua_desktop_memory.desktop.remembered import Remembered
 from nua_desktop_memory.desktop.single import REMEMBER, SingleWindow, raise_other
 from nua_desktop_memory.desktop.tray import Tray
+from nua_desktop_memory.desktop.window import build_window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +52,25 @@ def test_what_is_typed_is_remembered_by_enter_and_the_window_goes(
     assert texts(owner) == ["Likes jazz"]
     quick.ask()
     assert quick.field.text() == ""
+
+
+def test_what_is_typed_while_it_is_being_saved_is_not_lost(stage: Stage, owner: Profile, quick: QuickWindow) -> None:
+    free = threading.Event()
+
+    async def hold() -> None:
+        await quick._window.desk.session.call(lambda _: free.wait(60))
+
+    quick._window.desk.session.spawn(hold())
+    QTest.keyClicks(quick.field, "Likes jazz")
+    QTest.keyClick(quick.field, Qt.Key.Key_Return)
+    quick.field.setText("Likes tea")
+    QTest.keyClick(quick.field, Qt.Key.Key_Return)
+    free.set()
+    stage.until(quick.save.isEnabled, "for the end of it")
+    assert (quick.isVisible(), quick.field.text(), texts(owner)) == (True, "Likes tea", ["Likes jazz"])
+    QTest.keyClick(quick.field, Qt.Key.Key_Return)
+    stage.until(lambda: not quick.isVisible(), "for the other")
+    assert sorted(texts(owner)) == ["Likes jazz", "Likes tea"]
 
 
 def test_a_refusal_is_said_and_keeps_what_was_typed(stage: Stage, owner: Profile, quick: QuickWindow) -> None:
@@ -105,7 +126,7 @@ def test_started_with_remember_only_the_small_window_shows_and_its_closing_ends_
     seen: list[str] = []
 
     async def live() -> None:
-        living = asyncio.ensure_future(program._live(qapp, stage.profile_dir, quick=True))
+        living = asyncio.ensure_future(program._live(qapp, build_window(stage.profile_dir), quick=True, file=""))
         while not seen:
             await asyncio.sleep(0.01)
             seen.extend(one.objectName() for one in qapp.topLevelWidgets() if one.isVisible())

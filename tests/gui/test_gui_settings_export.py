@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,29 @@ def save(stage: Stage, window: Window, told: list[Notice], path: Path) -> None:
     saving.fileSelected.emit(str(path))
     saving.hide()
     stage.until(lambda: told, "for the end")
+
+
+def test_a_count_of_what_is_no_longer_asked_for_is_not_shown(stage: Stage, owner: Profile) -> None:
+    a_life(owner)
+    window, dialog, _ = ask(stage)
+    counted(stage, dialog, "2 memories")
+    session, free, begun = window.desk.session, threading.Event(), threading.Event()
+
+    async def hold() -> None:
+        await session.call(lambda _: begun.set() or free.wait(60))
+
+    words, rest = find(dialog, QLineEdit, "readableText"), dialog._settle  # type: ignore[attr-defined]
+    session.spawn(hold())
+    stage.until(begun.is_set, "for the worker to be at work")
+    words.setText("not in any")
+    stage.until(lambda: not rest.isActive(), "for the question")
+    rest.setInterval(60_000)
+    words.setText("heron")
+    free.set()
+    stage.run(session.call(lambda _: None))
+    assert find(dialog, QLabel, "readableCount").text() == "Counting…"
+    rest.start(0)
+    counted(stage, dialog, "1 memory")
 
 
 def test_everything_that_is_in_force_as_markdown(stage: Stage, owner: Profile, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from nua_desktop_memory.store.errors import BadKey
 from nua_desktop_memory.store.keys import normalise_key
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.desktop.changes import Changes
     from nua_desktop_memory.desktop.desk import Desk
     from nua_desktop_memory.desktop.situation import Situation
     from nua_desktop_memory.operations.consequences import Consequences
@@ -114,9 +115,20 @@ class NotForAgentsDialog(ChangeDialog):
     def _go_back(self, before: tuple[str, ...]) -> None:
         Operation(self.desk.session, lambda profile: profile.set_not_for_agents(before)).start()
 
+    def _follow(self, changes: Changes) -> None:
+        """Another program may have changed the list meanwhile: what it did is kept."""
+        super()._follow(changes)
+        if self.isVisible() and self._before is not None:
+            self._known.ask(lambda profile: profile.not_for_agents)
+
     def _take(self, subjects: tuple[str, ...]) -> None:
-        self._before = subjects
-        self._list.addItems(list(subjects))
+        before, self._before = self._before, subjects
+        if before == subjects:
+            return
+        kept = [one for one in self._listed() if one in subjects or one not in (before or ())]
+        come = [one for one in subjects if one not in kept and one not in (before or ())]
+        self._list.clear()
+        self._list.addItems([*kept, *come])
         self._suit()
         self.edited()
 

@@ -99,6 +99,7 @@ class ReadableExportDialog(PlainDialog):
     def _edited(self) -> None:
         judge_order(self._since, self._until)
         self._found = -1
+        self._counting.drop()
         self._count.setText(self.tr("Counting…"))
         self.judge()
         self._settle.start()

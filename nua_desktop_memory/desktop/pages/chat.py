@@ -124,20 +124,14 @@ class ChatPage(Page):
             return  # a later look has seen more
         self.list.show_sessions(sessions, self.talk.session_id)
         wanted, self._wanted = self._wanted, ""
-        if wanted and self.talk.session_id is None and any(one.id == wanted for one in sessions):
+        is_fresh = self.talk.session_id is None and self.talk.coming is None
+        if wanted and is_fresh and any(one.id == wanted for one in sessions):
             self._take_up(self.engine.talk(wanted))
             self.list.select(wanted)
         self._show_head()
 
     def _look_at_model(self) -> None:
-        self._model.look(self._read_model)
-
-    async def _read_model(self) -> tuple[ModelChoice | None, bool]:
-        from nua_desktop_memory.chat.keeping import keeps_conversations
-
-        folder = self.desk.session.profile_dir
-        model = (await self.desk.modelling.chosen()).for_chat
-        return model, await self.engine.read(lambda: keeps_conversations(folder))
+        self._model.look(self.engine.chosen)
 
     def _take_model(self, found: tuple[ModelChoice | None, bool]) -> None:
         self.side.model, self.side.keeps = found
@@ -199,6 +193,7 @@ class ChatPage(Page):
         self.desk.session.spawn(self._read_turns(talk))
 
     def _begin(self) -> None:
+        self._wanted = ""
         self.list.select(None)
         self._take_up(self.engine.fresh())
         self.side.composer.take_focus()

@@ -144,6 +144,14 @@ class ChatEngine(QObject):
         given = await self.read(lambda: record.snapshot(source) if record else self.sessions.snapshot(source))
         return given or ""
 
+    async def chosen(self) -> tuple[ModelChoice | None, bool]:
+        """The model that answers, and whether a new conversation is kept."""
+        from nua_desktop_memory.chat.keeping import keeps_conversations
+
+        folder = self.desk.session.profile_dir
+        model = (await self.desk.modelling.chosen()).for_chat
+        return model, await self.read(lambda: keeps_conversations(folder))
+
     async def close(self) -> None:
         """Stops what goes on, keeps what came, and ends the threads. Never raises."""
         calls, self._calls = self._calls, None
