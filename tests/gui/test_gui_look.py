@@ -11,7 +11,7 @@ from dialog_stage import Stage as DialogStage
 from dialog_stage import on_stage, until
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QListView, QPushButton, QScrollArea, QWidget
 from staging import Stage, find
 
 from nua_desktop_memory.desktop.spacing import fill
@@ -201,3 +201,14 @@ def test_in_a_very_wide_window_words_stay_with_what_they_are_about(stage: Stage,
     panel = find(window, QScrollArea, "conflictPanel")
     stage.until(lambda: len(panel.findChildren(QPushButton, "sideDetails")) == 2, "for both sides")
     assert all(one.parentWidget().width() <= 640 for one in panel.findChildren(QPushButton, "sideDetails"))
+
+
+def test_the_navigation_fills_its_column(stage: Stage, owner: Profile) -> None:
+    owner.note("One")
+    window = stage.open()
+    (pages,) = (one for one in window.findChildren(QListView) if one.property("part") == "navigation")
+    pages.setFocus()
+    rows = [pages.visualRect(pages.model().index(row, 0)) for row in range(pages.model().rowCount())]
+    assert all(row.left() == 0 and row.width() == pages.viewport().width() for row in rows)
+    assert pages.viewport().x() == 0
+    assert pages.viewport().width() >= pages.width() - 2

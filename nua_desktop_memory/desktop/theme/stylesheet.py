@@ -35,7 +35,9 @@ QLabel[kind="danger"] { color: $danger; }
 QLabel[kind="accent"] { color: $accent; }
 
 QListWidget:focus, QTreeWidget:focus, QTableWidget:focus { border: 2px solid $accent; padding: 3px; }
-QListView[part="navigation"] { background: $window; border: none; border-right: 1px solid $hairline; outline: none; }
+QListView[part="navigation"], QListView[part="navigation"]:focus { background: $window; border: none; padding: 0;
+    border-right: 1px solid $hairline; outline: none; }
+QListView[part="navigation"]::item { padding: 0; }
 QListWidget { background: $raised; color: $text; border: 1px solid $outline; border-radius: 4px; outline: none;
     padding: 4px; selection-background-color: $selection; selection-color: $text; }
 QListWidget[part="plain"] { background: transparent; border: none; padding: 0; }

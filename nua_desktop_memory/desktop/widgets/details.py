@@ -226,17 +226,20 @@ class DetailsPanel(QWidget):
         link = ElidedLink(other.text, f"{caption}: {other.text}")
         link.setObjectName("detailsHistory")
         link.clicked.connect(lambda: self._desk.event_asked.emit(other.event_id))
-        self._rows.addRow(self._caption(caption), link)
+        self._rows.addRow(self._caption(caption, of_link=True), link)
 
     def _turn(self, source_id: str) -> None:
         """One step leads to the turn of the conversation as it was said."""
         link = ElidedLink(self.tr("Show the turn"))
         link.setObjectName("detailsTurn")
         link.clicked.connect(lambda: self._desk.item_asked.emit("chat", source_id))
-        self._rows.addRow(self._caption(self.tr("Said in")), link)
+        self._rows.addRow(self._caption(self.tr("Said in"), of_link=True), link)
 
-    def _caption(self, words: str) -> QLabel:
-        return caption(self._desk.theme, words)
+    def _caption(self, words: str, *, of_link: bool = False) -> QLabel:
+        made = caption(self._desk.theme, words)
+        if of_link:  # which has room above its words
+            made.setContentsMargins(0, made.contentsMargins().top() + GRID // 2, 0, 0)
+        return made
 
     def _clear(self) -> None:
         while self._rows.rowCount():
