@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 
 from nua_desktop_memory.store import files, profilefile
@@ -53,12 +54,12 @@ def check_journal(disk: Disk, mend: Mend) -> None:
 
 
 def check_leftovers(layout: Layout, mend: Mend) -> None:
-    """Looks for temporary files that a killed process left, and for wrong modes."""
+    """Looks for temporary files that a killed process left, and for wrong modes; a link's is that of another file."""
     for path, name, mode in _private(layout):
         if path.endswith(files.TEMPORARY):
             mend.note(name, "it is a temporary file that was left over")
             mend.leftovers.append(path)
-        elif sys.platform != "win32" and mode & 0o777 != _wanted(path):
+        elif sys.platform != "win32" and not stat.S_ISLNK(mode) and mode & 0o777 != _wanted(path):
             mend.note(name, f"others may use it: its mode is {mode & 0o777:04o}, not {_wanted(path):04o}")
             mend.modes.append((path, _wanted(path)))
 

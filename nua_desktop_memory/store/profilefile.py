@@ -130,7 +130,8 @@ def kept_zone(profile: ProfileFile) -> tzinfo:
 
 def system_zone_name() -> str:
     """The IANA name of this system's zone, ``UTC`` where it cannot be told."""
-    for name in (os.environ.get("TZ", "").removeprefix(":"), _name_kept_by_system()):
+    given = os.environ.get("TZ", "").removeprefix(":")
+    for name in (given, _fixed_zone(given), _name_kept_by_system()):
         if name and not name.startswith("/"):
             try:
                 zone_of(name)
@@ -149,3 +150,12 @@ def _name_kept_by_system() -> str:
         return os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
     except OSError:
         return ""
+
+
+def _fixed_zone(given: str) -> str:
+    """The IANA name of a POSIX zone with whole hours and no summer time: of ``CST-8``, ``Etc/GMT-8``; else empty."""
+    letters = given.rstrip("0123456789").rstrip("+-")
+    sign, hours = given[len(letters) :][:1], given[len(letters) :].lstrip("+-")
+    if not (letters.isalpha() and len(letters) >= 3 and hours.isdigit() and len(hours) <= 2):
+        return ""
+    return f"Etc/GMT{'-' if sign == '-' else '+'}{int(hours)}" if int(hours) else "UTC"

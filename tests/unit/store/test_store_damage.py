@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import sys
+from pathlib import Path
 
 import pytest
 from store_scene import Ledger, Scene, erase, mark, note
@@ -327,3 +329,17 @@ def test_a_manifest_that_fell_behind_the_events_is_brought_past_them(scene: Scen
     with scene.opened() as store:
         assert note(store, "four").generation > max(one.generation for one in events)
     assert {name: scene.read(f"memory/events/{name}.json") for name in kept} == kept
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no modes")
+@pytest.mark.parametrize("name", ["memory/ERASURES.jsonl", "cache/elsewhere", "memory/events/elsewhere.json"])
+def test_repair_changes_nothing_about_a_file_that_a_link_leads_to(scene: Scene, tmp_path: Path, name: str) -> None:
+    scene.on("one")
+    other = tmp_path / "of somebody else"
+    other.write_text("x")
+    other.chmod(0o644)
+    os.makedirs(os.path.dirname(scene.path(name)), exist_ok=True)
+    Path(scene.path(name)).unlink(missing_ok=True)
+    os.symlink(other, scene.path(name))
+    scene.repaired()
+    assert (other.read_text(), other.stat().st_mode & 0o777) == ("x", 0o644)

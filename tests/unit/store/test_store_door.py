@@ -343,7 +343,15 @@ def test_profile_json_is_written_with_its_unknown_keys(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("set_to", "zone"), [("Asia/Shanghai", "Asia/Shanghai"), (":Asia/Shanghai", "Asia/Shanghai"), ("Etc/UTC", "UTC")]
+    ("set_to", "zone"),
+    [
+        ("Asia/Shanghai", "Asia/Shanghai"),
+        (":Asia/Shanghai", "Asia/Shanghai"),
+        ("Etc/UTC", "UTC"),
+        ("CST-8", "Etc/GMT-8"),
+        ("EST5", "Etc/GMT+5"),
+        ("UTC0", "UTC"),
+    ],
 )
 def test_a_new_profile_is_in_the_zone_of_the_system(monkeypatch: pytest.MonkeyPatch, set_to: str, zone: str) -> None:
     monkeypatch.setenv("TZ", set_to)
