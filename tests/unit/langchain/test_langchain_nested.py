@@ -10,22 +10,11 @@ from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 from model_server import Answer, ModelServer, Request, Tool
 
-from nua_desktop_memory import open_profile
 from nua_desktop_memory.agent.tools import NOTE
 from nua_desktop_memory.langchain import PersonalMemoryMiddleware
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nua_desktop_memory.profile import Profile
-
-
-@pytest.fixture
-def profile(profile_dir: str) -> Iterator[Profile]:
-    with open_profile(profile_dir) as profile:
-        profile.enable()
-        profile.note(HOME, key="home.city")
-        yield profile
 
 
 def _sub_agent(server: ModelServer, memory: object, *, how: str) -> Any:

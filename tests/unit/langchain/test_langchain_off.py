@@ -12,22 +12,11 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from model_server import Answer, Request, Tool
 
-from nua_desktop_memory import open_profile
 from nua_desktop_memory.agent.tools import NOTE, RECALL
 from nua_desktop_memory.langchain import PersonalMemoryMiddleware
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nua_desktop_memory.profile import Profile
-
-
-@pytest.fixture
-def profile(profile_dir: str) -> Iterator[Profile]:
-    with open_profile(profile_dir) as profile:
-        profile.enable()
-        profile.note(HOME, key="home.city")
-        yield profile
 
 
 CALLS = pytest.mark.parametrize("more", [{}, {"tools": [weather]}, {"tools": [weather], "system_prompt": "Be kind."}])

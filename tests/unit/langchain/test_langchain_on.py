@@ -19,17 +19,7 @@ from nua_desktop_memory.agent.tools import NOTE, RECALL, TOOLS
 from nua_desktop_memory.langchain import PersonalMemoryMiddleware
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nua_desktop_memory.profile import Profile
-
-
-@pytest.fixture
-def profile(profile_dir: str) -> Iterator[Profile]:
-    with open_profile(profile_dir) as profile:
-        profile.enable()
-        profile.note(HOME, key="home.city")
-        yield profile
 
 
 def test_an_agent_gets_the_two_tools_the_prompt_and_the_memory(profile: Profile) -> None:

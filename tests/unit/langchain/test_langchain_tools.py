@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from langchain_agents import HOME, an_agent, ask, serving, system
 from langchain_core.messages import ToolMessage
 from model_server import Answer, Tool
 
-from nua_desktop_memory import open_profile
 from nua_desktop_memory.agent.tools import NOTE, RECALL
 from nua_desktop_memory.langchain import PersonalMemoryMiddleware
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nua_desktop_memory.profile import Profile
-
-
-@pytest.fixture
-def profile(profile_dir: str) -> Iterator[Profile]:
-    with open_profile(profile_dir) as profile:
-        profile.enable()
-        profile.note(HOME, key="home.city")
-        yield profile
 
 
 def test_a_note_is_written_by_the_agent_not_by_what_it_says_of_itself(profile: Profile) -> None:

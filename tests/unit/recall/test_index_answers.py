@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import timedelta
 from pathlib import Path
 
@@ -18,18 +18,6 @@ from nua_desktop_memory.store.model import Event, State
 
 SHANGHAI = a_note("Lives in Shanghai").about("home.city").seen("2024")
 HANGZHOU = a_note("Lives in Hangzhou").about("home.city").seen("2025")
-
-
-@pytest.fixture
-def history() -> History:
-    return History()
-
-
-@pytest.fixture
-def index(history: History, tmp_path: Path) -> Iterator[Index]:
-    index = Index(str(tmp_path / "cache"), history.text)
-    yield index
-    index.close()
 
 
 def texts(events: Iterable[Event]) -> list[str]:

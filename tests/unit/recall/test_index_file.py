@@ -23,11 +23,6 @@ FILES = ("index.sqlite3", "index.sqlite3-wal", "index.sqlite3-shm")
 
 
 @pytest.fixture
-def history() -> History:
-    return History()
-
-
-@pytest.fixture
 def folder(tmp_path: Path) -> str:
     return str(tmp_path / "缓存 cache")
 

@@ -18,22 +18,9 @@ from nua_desktop_memory.recall.slotlist import SlotOrder
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    pass
 
 USUAL = Filter()
-
-
-@pytest.fixture
-def history() -> History:
-    return History()
-
-
-@pytest.fixture
-def index(history: History, tmp_path: Path) -> Iterator[Index]:
-    index = Index(str(tmp_path / "cache"), history.text)
-    yield index
-    index.close()
 
 
 def window(first: str, last: str, steps: int = 100) -> Window:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from builders import History, Move, a_note, id_of
 
 from nua_desktop_memory.facts.model import SlotState
@@ -12,20 +11,7 @@ from nua_desktop_memory.recall.index import Index
 from nua_desktop_memory.store.model import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-
-@pytest.fixture
-def history() -> History:
-    return History()
-
-
-@pytest.fixture
-def index(history: History, tmp_path: Path) -> Iterator[Index]:
-    index = Index(str(tmp_path / "cache"), history.text)
-    yield index
-    index.close()
+    pass
 
 
 def test_keys_and_lines_are_those_of_the_pages(history: History, index: Index) -> None:
