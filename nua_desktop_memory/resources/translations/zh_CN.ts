@@ -2954,7 +2954,7 @@
         </message>
         <message>
             <source>It is one of the last written.</source>
-            <translation>它是最近写下的之一。</translation>
+            <translation>它是最近写下的内容之一。</translation>
         </message>
         <message>
             <source>It matches the question, but better matches took the lines for them.</source>
@@ -2994,7 +2994,7 @@
         </message>
         <message>
             <source>Most recent</source>
-            <translation>最近的</translation>
+            <translation>最近的内容</translation>
         </message>
         <message>
             <source>Newer memories took the room, and no summary stands for it.</source>
