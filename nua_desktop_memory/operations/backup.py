@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 from nua_desktop_memory.operations import backup_file, copies
 from nua_desktop_memory.operations.copies import BackupPlan, Every
-from nua_desktop_memory.operations.file_names import refuse_target
+from nua_desktop_memory.operations.file_names import lies_in, refuse_unusable
 from nua_desktop_memory.operations.formats import jsonl
 from nua_desktop_memory.operations.importing import Progress
 from nua_desktop_memory.operations.workspace import Workspace
@@ -26,6 +26,7 @@ from nua_desktop_memory.store.model import Event, State, Tombstone
 from nua_desktop_memory.store.values import Value, replaced
 
 if TYPE_CHECKING:
+    from nua_desktop_memory.store.layout import Layout
     from nua_desktop_memory.store.store import Head
 
 PAGE = 1_000
@@ -47,16 +48,21 @@ class BackedUp(Value):
 
 
 def planned(
-    plan: BackupPlan, *, folder: str | None = None, every: str | None = None, keep: int | None = None
+    plan: BackupPlan,
+    layout: Layout,
+    *,
+    folder: str | None = None,
+    every: str | None = None,
+    keep: int | None = None,
 ) -> BackupPlan:
-    """The plan with something else in it. Raises `BadValue`."""
+    """The plan with something else in it. Raises `BadValue`, also for a folder that no backup may go to."""
     if keep is not None and keep < 1:
         raise BadValue("At least one backup must be kept.")
     try:
         often = plan.every if every is None else Every(every)
     except ValueError as error:
         raise BadValue(f"{every!r} is not how often backups can be made. Use one of: {', '.join(Every)}.") from error
-    where = plan.folder if folder is None else os.path.abspath(os.path.expanduser(folder)) if folder.strip() else ""
+    where = plan.folder if folder is None else _refused(folder, layout) if folder.strip() else ""
     if often is not Every.OFF and not where:
         raise BadValue("Choose the folder for the backups first.")
     return replaced(plan, folder=where, every=often, keep=keep or plan.keep)
@@ -190,19 +196,27 @@ def _folder(plan: BackupPlan, given: str | None, work: Workspace) -> str:
     named = plan.folder if given is None else given
     if not named.strip():
         raise BadValue("No folder is named. Give the folder for the backup.")
-    where = os.path.abspath(os.path.expanduser(named))
-    refuse_target(os.path.join(where, "backup"), work.store.layout)
-    if os.path.realpath(where) == os.path.realpath(work.store.layout.profile):
-        raise BadValue("A backup inside the profile would go with it. Choose another folder.")
+    where = _refused(named, work.store.layout)
     if not os.path.isdir(where):
-        if os.path.lexists(where):
-            raise BadValue(f"{where} is no folder. Choose another.")
         if given is None:
             raise StoreIOError(f"The folder for backups, {where}, is not there. Connect its drive, or choose another.")
         try:
             files.make_folders(where)
         except OSError as error:
             raise StoreIOError(f"The folder {where} cannot be made: {error.strerror}. Choose another.") from error
+    return where
+
+
+def _refused(named: str, layout: Layout) -> str:
+    """The whole path of a folder; raises `BadValue` where no backup may go: in the profile, or what is no folder."""
+    refuse_unusable(named, "to export to")
+    if named.encode("utf-8", "ignore").decode("utf-8") != named:  # nor could it be written down
+        raise BadValue(f"{named!a} cannot be the path of a file. Give another one.")
+    where = os.path.abspath(os.path.expanduser(named))
+    if lies_in(where, layout.profile):
+        raise BadValue("A backup inside the profile would go with it. Choose another folder.")
+    if os.path.lexists(where) and not os.path.isdir(where):
+        raise BadValue(f"{where} is no folder. Choose another.")
     return where
 
 

@@ -42,6 +42,11 @@ def refuse_target(path: str, layout: Layout) -> None:
         raise BadValue(f"{path} belongs to the memory itself. Choose another place.")
 
 
+def lies_in(path: str, folder: str) -> bool:
+    """Whether a path is a folder or lies in it, by whatever name."""
+    return any(_is_same(one, folder) for one in _with_parents(os.path.realpath(path)))
+
+
 def _with_parents(path: str) -> list[str]:
     found = [path]
     while (parent := os.path.dirname(found[-1])) != found[-1]:

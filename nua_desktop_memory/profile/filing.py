@@ -116,7 +116,8 @@ class Filing(Base):
         self._work.require_owner("change how backups are made")
 
         def other(known: Copies) -> Copies:
-            return replaced(known, plan=planned(known.plan, folder=folder, every=every, keep=keep))
+            plan = planned(known.plan, self._store.layout, folder=folder, every=every, keep=keep)
+            return replaced(known, plan=plan)
 
         return change(self._store, other).plan
 

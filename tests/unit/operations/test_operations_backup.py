@@ -14,7 +14,7 @@ import pytest
 from nua_desktop_memory import NuaError, Profile, open_profile
 from nua_desktop_memory.cli.main import main
 from nua_desktop_memory.operations import backup_file, copies
-from nua_desktop_memory.operations.backup import BackedUp, is_due, planned
+from nua_desktop_memory.operations.backup import BackedUp, is_due
 from nua_desktop_memory.operations.copies import NO_PLAN, Copies, Every
 from nua_desktop_memory.operations.profiles import list_profiles
 from nua_desktop_memory.operations.removing import remove_profile
@@ -221,6 +221,28 @@ def test_a_plan_is_kept_and_checked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("where", "why"),
+    [
+        ("p", "inside the profile"),
+        ("p/copies/of mine", "inside the profile"),
+        ("link/copies", "inside the profile"),
+        ("file", "no folder"),
+        ("caf\udce9", "cannot be the path"),
+    ],
+)
+def test_a_folder_where_no_backup_may_go_is_refused_when_it_is_chosen(tmp_path: Path, where: str, why: str) -> None:
+    with open_profile(tmp_path / "p") as profile:
+        a_life(profile)
+        (tmp_path / "file").write_text("x", encoding="utf-8")
+        (tmp_path / "link").symlink_to(tmp_path / "p", target_is_directory=True)
+        with pytest.raises(BadValue, match=why):
+            profile.plan_backups(folder=str(tmp_path / where))
+        assert profile.backup_plan == NO_PLAN
+        with pytest.raises(BadValue, match=why):
+            profile.backup(str(tmp_path / where))
+
+
+@pytest.mark.parametrize(
     ("every", "age", "generation", "due"),
     [
         (Every.OFF, None, 5, False),
@@ -235,7 +257,8 @@ def test_a_plan_is_kept_and_checked(tmp_path: Path) -> None:
     ],
 )
 def test_when_a_backup_is_due(every: Every, age: timedelta | None, generation: int, due: bool) -> None:
-    plan = replaced(planned(NO_PLAN, folder="/b"), every=every, last=None if age is None else NOON - age, generation=4)
+    last = None if age is None else NOON - age
+    plan = replaced(NO_PLAN, folder="/b", every=every, last=last, generation=4)
     assert is_due(plan, replaced(NOTHING, generation=generation), NOON) is due
 
 
