@@ -98,16 +98,11 @@ class ChatPage(Page):
     # What is read
 
     async def _show_turn(self, session_id: str, turn_id: str) -> None:
-        sessions = self.engine.sessions
         try:
-            session = await self.engine.read(lambda: sessions.get(session_id))
-            branch = await self.engine.read(lambda: sessions.branch_with(session_id, turn_id))
-            if branch is not None and branch != session.branch:
-                await self.engine.read(lambda: sessions.switch(session_id, branch))
-                self.engine.forget(self.engine.talk(session_id))
+            found = await self.engine.turn_to(session_id, turn_id)
         except NuaError as error:
             raise told(error) from None
-        if branch is None:
+        if not found:
             self.desk.session.tell(
                 Notice(self.tr("This turn was taken back; it is in the history of its conversation."))
             )

@@ -130,6 +130,16 @@ class ChatEngine(QObject):
         """What ``work`` gives, on a thread for conversations. Raises what it raises."""
         return await lend(self.desk.session.loop, self._worker, work)
 
+    async def turn_to(self, session_id: str, turn_id: str) -> bool:
+        """Goes to the branch that has a turn; false where it was taken back. Raises ``not_found``, ``damaged``."""
+        sessions = self.sessions
+        session = await self.read(lambda: sessions.get(session_id))
+        branch = await self.read(lambda: sessions.branch_with(session_id, turn_id))
+        if branch is not None and branch != session.branch:
+            await self.read(lambda: sessions.switch(session_id, branch))
+            self.forget(self.talk(session_id))
+        return branch is not None
+
     async def turns(self, talk: Talk) -> tuple[Source, ...]:
         """What was said so far."""
         record = talk.record
