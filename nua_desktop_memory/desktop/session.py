@@ -175,7 +175,7 @@ class Session(QObject):
             raise
         changes = await self._lookout.changes()
         if changes is not None and touched is not None:
-            changes = Changes(changes.generation, frozenset(touched(result)), None, changes.switch)
+            changes = Changes(changes.generation, frozenset(touched(result)), changes.switch)
         self._lookout.announce(changes)
         return Outcome(result, changes or Changes(self.generation))
 
