@@ -46,7 +46,7 @@ LONG = frozenset(
         "python3 installer/build.py tarball",
         "python3 installer/build.py flatpak",
         "python3 installer/build.py sbom",
-        "sudo python3 installer/check_deb.py dist/nua-desktop-memory_0.1.0_amd64.deb --source .venv/bin/python",
+        "sudo python3 installer/check_deb.py dist/nua-desktop-memory_*.deb --source .venv/bin/python",
         "sudo python3 installer/check_docs.py",
         "python3 installer/check_setup.py",
     }
