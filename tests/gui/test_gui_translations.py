@@ -208,7 +208,8 @@ def _finding(node: ast.AST) -> Iterator[str]:
     elif isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple) and len(node.value.elts) > 1:
         says = node.value.elts[1]
     sentence = _spoken(says) if says is not None else ""
-    if sentence not in {"", "None"} and not sentence.startswith("record X1 X1"):  # each of its two words stands there by itself
+    by_parts = sentence.startswith("record X1 X1")  # each of its two words stands there by itself
+    if sentence not in {"", "None"} and not by_parts:
         yield sentence
 
 
