@@ -165,6 +165,8 @@ def test_the_manifest_of_the_flatpak_has_what_its_builder_wants() -> None:
     assert module["buildsystem"] == "simple"
     (source,) = module["sources"]
     assert source["path"] == "nua-desktop-memory-linux.tar.xz"
+    # Flatpak tells the system only of files that bear the application's name.
+    assert any(one.endswith("/app/share/mime/packages/org.nua.DesktopMemory.xml") for one in module["build-commands"])
     assert not any("filesystem=host" in one or "socket=session-bus" in one for one in told["finish-args"])
 
 
