@@ -9,11 +9,13 @@ import re
 import shutil
 import subprocess
 from collections.abc import Mapping
+from datetime import UTC, datetime
+from email.utils import format_datetime
 
 from contents import CONSOLE, LINUX_PACKAGES, LINUX_RECOMMENDED, WINDOW
 from freezing import run
-from layout import NAME, TITLE, Stop, size, version, write
-from linux_tree import LINUX, grow
+from layout import APP_ID, NAME, TITLE, Stop, read, size, version, write
+from linux_tree import LINUX, grow, zipped
 
 _PLAIN, _PROGRAM = 0o644, 0o755
 _PROGRAMS = frozenset({WINDOW, CONSOLE, "postrm"})
@@ -26,6 +28,7 @@ def build(work: str, frozen: str, out: str) -> str:
     root = os.path.join(work, "deb")
     shutil.rmtree(root, ignore_errors=True)
     grow(os.path.join(root, "usr"), frozen, os.path.join(work, "icons"))
+    zipped(changelog(maintainer(os.environ)), root, "usr", "share", "doc", NAME, "changelog.gz")
     written = size(root)
     write(sums(root), root, "DEBIAN", "md5sums")
     write(control(architecture(), written, platform.libc_ver()[1]), root, "DEBIAN", "control")
@@ -70,6 +73,20 @@ def maintainer(environment: Mapping[str, str]) -> str:
     if not re.fullmatch(r"[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+", address) or not re.fullmatch(r"[^<>,\n]+", name):
         raise Stop("DEBEMAIL must be a bare address, such as maja@example.org, and DEBFULLNAME a name.")
     return f"{name} <{address}>"
+
+
+def changelog(by: str) -> str:
+    """Debian's own form of it: this version, the day of its release, and where the changes are told."""
+    told = re.search(
+        rf'<release version="{re.escape(version())}" date="([\d-]+)"', read(LINUX, f"{APP_ID}.metainfo.xml")
+    )
+    if told is None:
+        raise Stop(f"The metadata have no release {version()} with a date.")
+    day = format_datetime(datetime.fromisoformat(told[1]).replace(tzinfo=UTC))
+    return (
+        f"{NAME} ({version()}) unstable; urgency=medium\n\n"
+        f"  * What has changed stands in /usr/share/doc/{NAME}/NEWS.gz.\n\n -- {by}  {day}\n"
+    )
 
 
 def sums(root: str) -> str:

@@ -30,9 +30,9 @@ def grow(usr: str, frozen: str, icons: str) -> None:
         place = ("icons", "hicolor", f"{size}x{size}", "apps", f"{NAME}.png")
         _copy(os.path.join(icons, f"{size}.png"), share, *place)
     write(copyright_notice(), share, "doc", NAME, "copyright")
-    _zip(read(ROOT, "CHANGELOG.md"), share, "doc", NAME, "changelog.gz")
+    zipped(read(ROOT, "CHANGELOG.md"), share, "doc", NAME, "NEWS.gz")
     for program, about in ((CONSOLE, "see, correct and erase what agents remember about you"), (WINDOW, "its window")):
-        _zip(manual(program, about, _help(os.path.join(frozen, program))), share, "man", "man1", f"{program}.1.gz")
+        zipped(manual(program, about, _help(os.path.join(frozen, program))), share, "man", "man1", f"{program}.1.gz")
 
 
 def manual(program: str, about: str, told: str) -> str:
@@ -72,7 +72,8 @@ def _copy(source: str, *place: str) -> None:
     shutil.copyfile(source, path)
 
 
-def _zip(text: str, *place: str) -> None:
+def zipped(text: str, *place: str) -> None:
+    """Writes a text as gzip, the same bytes each time."""
     path = os.path.join(*place)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:

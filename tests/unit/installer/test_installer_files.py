@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import os
 import plistlib
+import re
 import shutil
 import subprocess
 import sys
@@ -115,6 +116,13 @@ def test_in_the_package_for_debian_only_the_programs_can_be_executed(tmp_path: P
 def test_no_line_of_what_a_package_says_of_itself_is_too_long_for_debian() -> None:
     told = installer("debian").control("amd64", 1, "2.36").split("Description:")[1]
     assert [line for line in told.splitlines() if len(line) > 80] == []
+
+
+def test_the_changelog_of_the_package_has_the_form_that_debian_wants() -> None:
+    head, _, change, _, tail = installer("debian").changelog("Maja Li <maja@example.org>").splitlines()
+    assert head == f"nua-desktop-memory ({VERSION}) unstable; urgency=medium"
+    assert change.startswith("  * ")
+    assert re.fullmatch(r" -- Maja Li <maja@example\.org>  \w{3}, \d\d \w{3} \d{4} 00:00:00 \+0000", tail)
 
 
 def test_the_maintainer_of_a_package_is_who_builds_it_or_the_authors_of_the_sources() -> None:
