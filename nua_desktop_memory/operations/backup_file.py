@@ -15,6 +15,7 @@ from datetime import datetime
 from hashlib import sha256
 
 from nua_desktop_memory.operations import import_lines
+from nua_desktop_memory.operations.file_names import refuse_irregular
 from nua_desktop_memory.store import jsontext
 from nua_desktop_memory.store.errors import BadValue, Damaged, NewerFormat, NotFound, StoreIOError
 from nua_desktop_memory.store.hints import TYPE_CHECKING
@@ -139,6 +140,7 @@ class _opened:  # noqa: N801 - reads as a phrase at its use
         if not os.path.exists(self._path):
             raise NotFound(f"There is no file {self._path}. Check the name.")
         try:
+            refuse_irregular(self._path, os.stat(self._path))
             self._archive = zipfile.ZipFile(self._path)
         except (zipfile.BadZipFile, IsADirectoryError) as error:
             raise Unusable(f"{self._path} is not a backup, or it is damaged. Choose another file.") from error

@@ -561,3 +561,11 @@ def test_the_commands_back_up_and_restore(tmp_path: Path, capsys: pytest.Capture
     assert main(["--profile", "work", "restore", "a", "b", "--into", "again"]) == 2
     assert main(["--profile", "work", "restore", ids["milk"]]) == 0
     assert main(["--profile", "again", "backup"]) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_no_backup_and_nobody_waits_for_what_may_never_come(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with open_profile(tmp_path / "p") as profile, pytest.raises(BadValue, match="pipe or a device"):
+        profile.restore_backup(str(tmp_path / "pipe"), str(tmp_path / "new"))
+    assert not (tmp_path / "new").exists()
