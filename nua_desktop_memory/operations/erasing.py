@@ -79,7 +79,8 @@ def _not_yet_cleared(work: Workspace) -> list[Retained]:
 def _named(work: Workspace, event_ids: Sequence[str]) -> list[Event]:
     if not event_ids:
         raise BadValue("No memory is named. Give at least one id.")
-    return list({event.event_id: event for event in map(work.event, event_ids)}.values())
+    found = (work.remains(event_id) or work.event(event_id) for event_id in event_ids)
+    return list({event.event_id: event for event in found}.values())
 
 
 def _going(work: Workspace, events: Sequence[Event]) -> tuple[str, ...]:
@@ -102,6 +103,7 @@ def _staying(work: Workspace, events: Sequence[Event]) -> tuple[tuple[Retained, 
     ]
     same_text: list[str] = []
     seen = set(own)
+    events = [event for event in events if event.text]  # of one whose record is damaged, nothing can be looked for
     for event in events:
         for position in work.store.find_in_log(event.text.encode("utf-8")):
             if position in seen:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, tzinfo
 
-from nua_desktop_memory.store.errors import Forbidden, MemoryOff, NotFound
+from nua_desktop_memory.store.errors import Damaged, Forbidden, MemoryOff, NotFound
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
 from nua_desktop_memory.store.model import Event, State
@@ -83,12 +83,27 @@ class Workspace(Value):
             yield transaction
 
     def event(self, event_id: str) -> Event:
-        """The event with this id, in any state; raises `NotFound`, for agents also where it is kept from them."""
+        """The event with this id, in any state; raises `NotFound`, for agents also where it is kept from them.
+
+        Raises `Damaged` where its record cannot be read.
+        """
         wanted = event_id.strip().upper()
         found = self.index.event(wanted) if is_id(wanted) else None
+        if found is None and self.remains(event_id) is not None:
+            raise Damaged(
+                f"The record of the memory {wanted} is damaged, so its text cannot be read. Restore a backup beside "
+                "this profile if there is one; what is left of it can be erased.",
+                eventId=wanted,
+            )
         if found is None or not self._may_know(found):
             raise NotFound(f"There is no memory with the id {event_id!r}. Look the id up with “timeline” or “recall”.")
         return found
+
+    def remains(self, event_id: str) -> Event | None:
+        """What is left of an event whose record is damaged, for its owner: all but its text."""
+        wanted = event_id.strip().upper()
+        is_owner = self.authority.tier == "owner"
+        return self.index.remains(wanted) if is_owner and is_id(wanted) and self.index.event(wanted) is None else None
 
     def _may_know(self, event: Event) -> bool:
         """What is kept from agents is not there for them."""

@@ -23,6 +23,14 @@ class EventQuestions(Questions):
         """The event with this id, in whatever state, or ``None``."""
         return next(iter(self._where("event_id = ?", event_id)), None)
 
+    def remains(self, event_id: str) -> Event | None:
+        """The event with this id without its text, for where its record is damaged."""
+        from nua_desktop_memory.recall.reader import events_where
+        from nua_desktop_memory.recall.texts import Texts
+
+        with self._database.reading() as connection:
+            return next(iter(events_where(connection, Texts(lambda *_: ""), "event_id = ?", (event_id,))), None)
+
     def events(self, positions: Sequence[int]) -> list[Event]:
         """The events at these LOG positions, in this order; erased and damaged ones are left out."""
         from nua_desktop_memory.recall.reader import events_at

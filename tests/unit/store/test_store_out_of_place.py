@@ -11,7 +11,7 @@ from store_scene import Scene, note
 
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.store import journal
-from nua_desktop_memory.store.errors import Damaged
+from nua_desktop_memory.store.errors import Damaged, NotFound
 
 
 @pytest.fixture
@@ -114,3 +114,25 @@ def test_a_journal_from_somebody_else_touches_nothing_outside_the_profile(
     assert precious.read_bytes() == b"{}"
     assert scene.texts() == ["one", "two"]
     assert scene.problems() == []
+
+
+def test_a_memory_whose_record_is_damaged_is_called_so_and_can_be_erased(tmp_path: Path) -> None:
+    folder = str(tmp_path / "profile")
+    with open_profile(folder) as profile:
+        profile.enable()
+        lost = profile.note("The colour red", key="of.red", tags=["t"]).event_id
+        other = profile.note("The colour blue", conflicts=[lost]).event_id
+    log = Path(folder, "memory", "LOG.txt")
+    log.write_bytes(log.read_bytes().replace(b"colour red", b"colour rad"))
+    with open_profile(folder) as profile:
+        for ask in (profile.show, profile.revoke, profile.delete):
+            with pytest.raises(Damaged, match="can be erased"):
+                ask(lost)
+        assert [one.record for one in profile.erase(lost).retained] == [0]
+        assert profile.erase(lost, yes=True).erased == (lost,)
+        assert profile.show(other).event.conflicts_with_event_ids == ()
+        assert profile.verify(repair=True).ok
+        assert profile.verify() == profile.verify(repair=True)
+        assert [event.text for event in profile.timeline().events] == ["The colour blue"]
+        with pytest.raises(NotFound):
+            profile.show(lost)
