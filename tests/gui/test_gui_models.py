@@ -17,6 +17,8 @@ from staging import Stage, find, open_dialogs, press
 
 from nua_desktop_memory.desktop.dialogs import model
 from nua_desktop_memory.desktop.pages import models_found
+from nua_desktop_memory.models import listing, local, test_call
+from nua_desktop_memory.models.chat_model import TimeOuts
 from nua_desktop_memory.models.choice import Kind, ModelChoice
 from nua_desktop_memory.models.chosen import NOBODY, Chosen, ChosenFile
 from nua_desktop_memory.store.errors import NuaError
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from nua_desktop_memory.desktop.window import Window
 
 KEY = "sk-typed-by-a-person"
+SLOW = 600.0
+"""Seconds that a server may take on a machine that has much else to do."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +38,10 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A configuration folder of the test's own, and no server on this computer unless the test has one."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr(models_found, "PLACES", {})
+    monkeypatch.setattr(local, "_LIMIT", SLOW)
+    monkeypatch.setattr(local, "_AT_ONCE", TimeOuts(connect=SLOW, read=SLOW, write=SLOW))
+    for asking in (test_call.ask, listing.listed):
+        monkeypatch.setitem(asking.__kwdefaults__, "limit", SLOW)
     return tmp_path / "config"
 
 
