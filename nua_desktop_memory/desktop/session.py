@@ -251,7 +251,7 @@ class Session(QObject):
                     work.close()  # one that was cancelled before its first step never began
             if profile is not None:  # nobody is told any more; what is not in the files is in the journal
                 with suppress(NuaError, TimeoutError):
-                    await asyncio.wait_for(self._worker.run(profile.close), CLOSE_SECONDS)
+                    await asyncio.wait_for(self._worker.begin(profile.close), CLOSE_SECONDS)
         finally:
             self._worker.end()
             self._collector.release()

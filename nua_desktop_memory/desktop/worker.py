@@ -10,7 +10,7 @@ from nua_desktop_memory.desktop.errand import lend
 from nua_desktop_memory.store.errors import NuaError
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
+    from asyncio import AbstractEventLoop, Future
     from concurrent.futures import ThreadPoolExecutor
 
 T = TypeVar("T")
@@ -25,6 +25,10 @@ class Worker:
     async def run(self, work: Callable[[], T]) -> T:
         """What ``work`` gives, run on the profile's thread, after all that was asked before."""
         return await self._lent(self._thread, work)
+
+    def begin(self, work: Callable[[], T]) -> Future[T]:
+        """The same, asked for at once: it needs no step of the loop to begin, so it cannot be lost before that."""
+        return lend(self._loop(), self._thread, work)
 
     async def aside(self, work: Callable[[], T]) -> T:
         """What ``work`` gives, run on a thread of its own."""
