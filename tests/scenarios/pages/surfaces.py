@@ -102,6 +102,7 @@ def opened(app: App, name: str) -> QDialog:
     app.until(lambda: name in app.dialogs, f"for {name}")
     found = app.find(QDialog, name)
     found.activateWindow()
+    app.until(lambda: found.isActiveWindow() or QApplication.activeWindow() is None, f"for {name} to come to the front")
     if QApplication.activeWindow() is None:  # without a desktop one that comes again counts as active, and is not
         app.main.activateWindow()
         app.until(app.main.isActiveWindow, "for the window to come to the front")
