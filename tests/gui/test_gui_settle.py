@@ -184,12 +184,14 @@ def test_five_hundred_conflicts_are_settled_and_taken_back(stage: Stage, owner: 
     lines = (json.dumps({"text": text, "memoryKey": key, "observedAt": year}) for text, key, year in sides)
     notes.write_text("\n".join(lines), encoding="utf-8")
     owner.import_file(str(notes), format="notes")
-    window, _ = inbox(stage, 500)
+    window, page = inbox(stage, 500)
     dialog = asked(stage, window, "Latest")
     accept(stage, dialog)
     assert owner.conflicts().conflicts == ()
+    stage.until(lambda: page.view.model().rowCount() == 0, "for the page")
     action(window, "actionUndo").trigger()
-    stage.until(lambda: len(owner.conflicts().conflicts) == 500, "for the undo")
+    stage.until(lambda: page.view.model().rowCount() == 500, "for the undo")
+    assert len(owner.conflicts().conflicts) == 500
 
 
 SIDES = (("Old", "2024"), ("New", "2026"))
