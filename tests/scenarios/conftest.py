@@ -13,6 +13,7 @@ from staging import PATIENCE, owner, stage  # noqa: F401  (fixtures)
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.desktop import other_windows
 from nua_desktop_memory.desktop.pages import models_found
+from nua_desktop_memory.desktop.widgets import strip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,6 +50,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever waits for another program that writes waits as long as it takes on a computer that does much else."""
     monkeypatch.setitem(open_profile.__kwdefaults__, "wait", PATIENCE)
+    monkeypatch.setattr(strip, "DONE_MS", round(PATIENCE * 1000))  # a person is quicker than a notice that goes
 
 
 @pytest.fixture(autouse=True)
