@@ -60,7 +60,7 @@ class IndexView:
         facts: list[Fact | Conflict] = [*self._index.facts(self._now, exclude=self._hidden, limit=limit)]
         hidden_ones = _COUNTED_CONFLICTS if self._hidden else 0
         conflicts = self._visible(self._index.conflicts(self._now, limit=limit + hidden_ones))
-        return sorted([*facts, *conflicts], key=lambda one: (-_observed(one).timestamp(), _name(one)))[:limit]
+        return sorted([*facts, *conflicts], key=in_order)[:limit]
 
     def matching(self, question: str, limit: int) -> Sequence[Fact | Conflict]:
         """The facts and conflicts to which the best hits of a question belong, in the order of the hits."""
@@ -77,7 +77,7 @@ class IndexView:
                 found.update((_name(shown), shown) for shown in self._visible([conflict]) if _name(shown) not in found)
             elif event.memory_key is not None and event.memory_key not in keys:
                 keys.add(event.memory_key)
-                for fact in self._index.facts(self._now, key=event.memory_key, limit=1):
+                for fact in self._current(event.memory_key):
                     found.setdefault(_name(fact), fact)
         return list(found.values())
 
@@ -115,14 +115,17 @@ class IndexView:
         Of very many open conflicts the most recently observed are looked at.
         """
         if self._disputed_positions is None:
-            events = (
-                event
-                for conflict in self._index.conflicts(self._now, limit=_COUNTED_CONFLICTS)
-                for event in _events(conflict)
-            )
+            events = (event for conflict in self._open_conflicts() for event in events_of(conflict))
             self._disputed_positions = sorted(event.log_index for event in events if not self._is_hidden(event))
         at = bisect_left(self._disputed_positions, start)
         return at < len(self._disputed_positions) and self._disputed_positions[at] < stop
+
+    def _current(self, key: str) -> Sequence[Fact]:
+        """The fact of a subject, if there is one."""
+        return self._index.facts(self._now, key=key, limit=1)
+
+    def _open_conflicts(self) -> Sequence[Conflict]:
+        return self._index.conflicts(self._now, limit=_COUNTED_CONFLICTS)
 
     def _matches(self, question: str) -> list[Event]:
         found = self._found.get(question)
@@ -154,19 +157,25 @@ class IndexView:
         self._conflict_of.update((event.event_id, None) for event in fresh)
         if fresh:
             for conflict in self._index.conflicts_of([event.log_index for event in fresh], self._now):
-                self._conflict_of.update((event.event_id, conflict) for event in _events(conflict))
+                self._conflict_of.update((event.event_id, conflict) for event in events_of(conflict))
 
     def _is_hidden(self, event: Event) -> bool:
         return subject_is_hidden(event.memory_key, self._hidden)
 
 
-def _events(conflict: Conflict) -> Iterable[Event]:
+def events_of(conflict: Conflict) -> Iterable[Event]:
+    """The events of all sides."""
     return (event for candidate in conflict.candidates for event in candidate.events)
+
+
+def in_order(one: Fact | Conflict) -> tuple[float, str]:
+    """The order of what stands: the most recently observed first."""
+    return -_observed(one).timestamp(), _name(one)
 
 
 def _observed(one: Fact | Conflict) -> datetime:
     if isinstance(one, Conflict):
-        return max(event.observed_at for event in _events(one))
+        return max(event.observed_at for event in events_of(one))
     return one.observed_at
 
 

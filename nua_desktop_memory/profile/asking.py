@@ -10,13 +10,17 @@ from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.values import replaced
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from nua_desktop_memory.context.left_out import Explained
     from nua_desktop_memory.context.model import ContextSnapshot
+    from nua_desktop_memory.context.view import IndexView
     from nua_desktop_memory.operations.browsing import Browse
     from nua_desktop_memory.operations.looking import Shown
     from nua_desktop_memory.operations.request import Time
     from nua_desktop_memory.operations.results import Conflicts, Facts, Recalled, Timeline
     from nua_desktop_memory.operations.summing import Summing
+    from nua_desktop_memory.store.manifest import Head
 
 
 class Asking(Base):
@@ -101,15 +105,19 @@ class Asking(Base):
             ]
         return Recalled(tuple(hits))
 
-    def context(self, *, query: str | None = None, at: Time = None, preview: bool = False) -> ContextSnapshot:
-        """What an agent is given now; empty while memory is off, unless ``preview``."""
+    def context(
+        self, *, query: str | None = None, at: Time = None, known_at: Time = None, preview: bool = False
+    ) -> ContextSnapshot:
+        """What an agent is given now; empty while memory is off, unless ``preview``.
+
+        ``at`` asks for what holds then, and the owner's ``known_at`` for what was known then.
+        """
         from nua_desktop_memory.context.model import EMPTY
         from nua_desktop_memory.context.plan import build_context
-        from nua_desktop_memory.context.view import IndexView
         from nua_desktop_memory.operations.agents_veil import hidden_here
 
         hidden_here(self._work)
-        if preview:
+        if preview or known_at is not None:
             self._work.require_owner("preview what an agent would be given")
         self._store.refuse_newer()
         head = self._store.head()
@@ -117,17 +125,25 @@ class Asking(Base):
             return EMPTY
         self._work.ready()
         now = self._time(at) or self._work.clock()
-        view = IndexView(self._index, self._tree, not_for_agents=head.not_for_agents, now=now, zone=self._zone())
-        return build_context(view, query=query, at=now, zone=self._zone())
+        return build_context(self._view(head, now, known_at), query=query, at=now, zone=self._zone())
 
-    def explain_context(self, *, query: str | None = None, at: Time = None) -> Explained:
+    def _view(self, head: Head, now: datetime, known_at: Time) -> IndexView:
+        from nua_desktop_memory.context.view import IndexView
+
+        hidden, zone, known = head.not_for_agents, self._zone(), self._time(known_at)
+        if known is None:
+            return IndexView(self._index, self._tree, not_for_agents=hidden, now=now, zone=zone)
+        from nua_desktop_memory.context.view_then import ViewThen
+
+        return ViewThen(self._index, not_for_agents=hidden, at=now, known_at=known, zone=zone)
+
+    def explain_context(self, *, query: str | None = None, at: Time = None, known_at: Time = None) -> Explained:
         """The block of `context` (as a preview), with what was left out of it and why; for a person's eyes."""
         from itertools import islice
 
         from nua_desktop_memory.context.left_out import LISTED, Explained, kept_from_agents
         from nua_desktop_memory.context.model import EMPTY
         from nua_desktop_memory.context.plan import explain_context
-        from nua_desktop_memory.context.view import IndexView
         from nua_desktop_memory.recall.filters import Filter
         from nua_desktop_memory.store.model import State
 
@@ -135,8 +151,8 @@ class Asking(Base):
         if not self._store.exists:
             return Explained(EMPTY, ())
         self._work.ready()
-        now, hidden = self._time(at) or self._work.clock(), self._store.head().not_for_agents
-        view = IndexView(self._index, self._tree, not_for_agents=hidden, now=now, zone=self._zone())
+        now, head = self._time(at) or self._work.clock(), self._store.head()
+        view, hidden = self._view(head, now, known_at), head.not_for_agents
         snapshot, left_out = explain_context(view, query=query, at=now, zone=self._zone())
         away = (Filter(states=(State.ACTIVE,), subject=subject, limit=LISTED) for subject in hidden)
         kept = islice((event for one in away for event in self._index.events(self._index.positions(one))), LISTED)

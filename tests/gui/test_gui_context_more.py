@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QTableWidget, QTreeWidget
-from staging import find
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTableWidget,
+    QTreeWidget,
+    QWidget,
+)
+from staging import find, write
 
 from nua_desktop_memory.desktop.pages.context import ContextPage
 
@@ -115,3 +124,29 @@ def test_every_control_has_a_name(stage: Stage, owner: Profile) -> None:
     for kind in (QLineEdit, QComboBox, QTableWidget, QTreeWidget):
         for control in page.findChildren(kind):
             assert control.accessibleName() or control.objectName().startswith("qt_"), control.objectName()
+
+
+def spoken(page: QWidget) -> str:
+    return " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
+
+
+def test_the_block_follows_the_two_moments(stage: Stage, owner: Profile) -> None:
+    owner.note("Lived in Suzhou", key="home.city", from_="2020", until="2023")
+    window = stage.open()
+    window.show_page("context")
+    block = find(window, QPlainTextEdit, "contextText")
+    stage.until(lambda: "Lived in Suzhou" in block.toPlainText(), "for the block")
+    assert "[fact]" not in block.toPlainText()
+    write(window, "validAtEdit", "2021-06")
+    stage.until(lambda: "[fact] home.city" in block.toPlainText(), "for the block of that moment")
+    stage.until(lambda: find(window, QWidget, "pastBanner").isVisible(), "for the words that this is the past")
+    assert not window.desk.situation.can_correct
+    write(window, "knownAtEdit", "2021-06")
+    page = find(window, ContextPage, "contextPage")
+    stage.until(lambda: "At this moment" in spoken(page), "for nothing that was known")
+    choose(window, "left")
+    write(window, "validAtEdit", "")
+    write(window, "knownAtEdit", "")
+    choose(window, "block")
+    stage.until(lambda: "Lived in Suzhou" in block.toPlainText(), "for the present")
+    assert window.desk.situation.can_correct

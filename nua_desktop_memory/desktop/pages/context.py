@@ -44,6 +44,7 @@ class ContextPage(Page):
     name: ClassVar[str] = "context"
     icon: ClassVar[str] = "context"
     searches: ClassVar[bool] = False
+    travels: ClassVar[bool] = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -84,12 +85,13 @@ class ContextPage(Page):
         """Reads the block for the question that is typed."""
         self._show_switch()
         query = self.query.text().strip() or None
+        at, known_at = self.moment.valid_at, self.moment.known_at
         if self.choice.currentData() == "left":
-            self._explaining.ask(lambda profile: profile.explain_context(query=query))
+            self._explaining.ask(lambda profile: profile.explain_context(query=query, at=at, known_at=known_at))
         elif self.choice.currentData() == "compare":
             self.compare.refresh()
         else:
-            self._reading.ask(lambda profile: profile.context(query=query, preview=True))
+            self._reading.ask(lambda profile: profile.context(query=query, at=at, known_at=known_at, preview=True))
 
     def selected_events(self) -> tuple[Event, ...]:
         """The events of the line in hand."""
@@ -135,11 +137,12 @@ class ContextPage(Page):
         else:
             self.block.show_block("")
             self._take_line(-1)
-            self.body.show_stand_in(
-                "context",
-                self.tr("Your agent gets nothing from here."),
-                self.tr("Nothing that may be given is remembered yet, so the block is empty."),
-            )
+            self.body.show_stand_in("context", self.tr("Your agent gets nothing from here."), self._why_nothing())
+
+    def _why_nothing(self) -> str:
+        if self.moment.is_now:
+            return self.tr("Nothing that may be given is remembered yet, so the block is empty.")
+        return self.tr("At this moment nothing that may be given was remembered, so the block is empty.")
 
     def _show_use(self, snapshot: ContextSnapshot) -> None:
         self.bytes.show_use(

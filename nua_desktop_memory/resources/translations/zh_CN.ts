@@ -3030,6 +3030,10 @@
             <translation>试一个问题</translation>
         </message>
         <message>
+            <source>At this moment nothing that may be given was remembered, so the block is empty.</source>
+            <translation>在这一时刻，没有记下任何可以给出的内容，所以上下文是空的。</translation>
+        </message>
+        <message>
             <source>Compare two</source>
             <translation>比较两份</translation>
         </message>
