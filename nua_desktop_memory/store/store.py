@@ -89,6 +89,7 @@ class Store:
     def create(self) -> None:
         """Makes the profile and an empty memory, switched off, where they are missing; several at once may."""
         with files.telling("create the memory"):
+            profilefile.read(self.layout.profile)  # nothing is made in a profile that is not understood
             files.make_folders(self.layout.memory)
             self._keeper.take_lock()
             try:
