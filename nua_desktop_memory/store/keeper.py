@@ -61,7 +61,7 @@ class Keeper:
         Raises `Busy`, `NewerFormat` (a newer profile is not touched), or ``OSError`` on a read-only folder.
         """
         self.refuse_newer()
-        with suppress(Damaged):
+        with suppress(Damaged, IsADirectoryError):
             self.disk.head()
         self._lock.acquire(self.wait if wait is None else wait)
 

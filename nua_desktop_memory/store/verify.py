@@ -12,7 +12,7 @@ from nua_desktop_memory.store.check_folder import check_journal, check_leftovers
 from nua_desktop_memory.store.check_records import check_records
 from nua_desktop_memory.store.checkpoint import make_durable
 from nua_desktop_memory.store.commit import write_commit
-from nua_desktop_memory.store.errors import Damaged, NuaError
+from nua_desktop_memory.store.errors import BadState, Damaged, NuaError
 from nua_desktop_memory.store.eventlines import LINE_BYTES, all_lines
 from nua_desktop_memory.store.hints import TYPE_CHECKING
 from nua_desktop_memory.store.ids import is_id
@@ -40,6 +40,7 @@ def verify(keeper: Keeper, *, repair: bool) -> VerifyReport:
     is_locked = keeper.exists and _lock(keeper, repair=repair)
     try:
         keeper.forget()
+        _make_room(keeper.disk, repair=repair)
         found, healed = _look(keeper, is_locked=is_locked)
         if not repair:
             return _report(found.findings, found.findings, healed)
@@ -59,6 +60,26 @@ def _lock(keeper: Keeper, *, repair: bool) -> bool:
             raise
         return False
     return True
+
+
+def _make_room(disk: Disk, *, repair: bool) -> None:
+    """Repair takes away an empty folder that stands in the place of a file. Raises `BadState` for others, `Damaged`.
+
+    Of the two files that are read first such a folder is a finding like any other.
+    """
+    layout = disk.layout
+    first = (os.path.join(layout.profile, profilefile.NAME), layout.manifest)
+    for path in (*first, layout.journal, layout.event_lines, layout.erasures):
+        if not os.path.isdir(path) or os.path.islink(path):
+            continue
+        where = os.path.relpath(path, layout.profile).replace(os.sep, "/")
+        if repair:
+            try:
+                os.rmdir(path)
+            except OSError as error:
+                raise BadState(f"{where} is a folder with something in it. Move it away, then repair again.") from error
+        elif path not in first:
+            raise Damaged(f"{where} is a folder, and should be a file. “nua-memory verify --repair” mends that.")
 
 
 def _report(found: list[Finding], left: list[Finding], healed: list[Finding]) -> VerifyReport:

@@ -11,7 +11,7 @@ from store_scene import Scene, note
 
 from nua_desktop_memory import open_profile
 from nua_desktop_memory.store import journal
-from nua_desktop_memory.store.errors import Damaged, NotFound
+from nua_desktop_memory.store.errors import BadState, Damaged, NotFound
 
 
 @pytest.fixture
@@ -136,3 +136,36 @@ def test_a_memory_whose_record_is_damaged_is_called_so_and_can_be_erased(tmp_pat
         assert [event.text for event in profile.timeline().events] == ["The colour blue"]
         with pytest.raises(NotFound):
             profile.show(lost)
+
+
+PLACES = [
+    "profile.json",
+    *(f"memory/{name}" for name in ("manifest.json", "journal.jsonl", "EVENTS.txt", "ERASURES.jsonl")),
+]
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_an_empty_folder_in_the_place_of_a_file_is_named_and_gives_way_to_repair(scene: Scene, name: str) -> None:
+    scene.on("one", "two")
+    os.remove(scene.path(name))
+    os.mkdir(scene.path(name))
+    with open_profile(scene.folder) as profile:
+        try:
+            words = [f"{one.file}: {one.what}" for one in profile.verify().problems]
+        except Damaged as error:
+            words = [error.message]
+        assert any(name in word and "folder" in word for word in words)
+        assert profile.verify(repair=True).ok
+        assert profile.verify().problems == ()
+    assert scene.texts() == ["one", "two"]
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_folder_with_something_in_it_is_left_as_it_is(scene: Scene, name: str) -> None:
+    scene.on("one", "two")
+    os.remove(scene.path(name))
+    os.mkdir(scene.path(name))
+    Path(scene.path(name), "mine.txt").write_text("mine", "utf-8")
+    with open_profile(scene.folder) as profile, pytest.raises(BadState, match="Move it away"):
+        profile.verify(repair=True)
+    assert os.listdir(scene.path(name)) == ["mine.txt"]
