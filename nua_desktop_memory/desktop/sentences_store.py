@@ -49,4 +49,16 @@ STORE_SENTENCES: tuple[str, ...] = (
     QT_TRANSLATE_NOOP("Below", "it was not made from the records that count now"),
     QT_TRANSLATE_NOOP("Below", "its text is no string"),
     QT_TRANSLATE_NOOP("Below", "its text is longer than {size} bytes"),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "This system has no time zone “{name}”, which this profile is set to. "
+        "Choose another one in the settings; “nua-memory verify --repair” takes that of this system.",
+    ),
+    QT_TRANSLATE_NOOP("Below", "{file} is a folder, and should be a file. “nua-memory verify --repair” mends that."),
+    QT_TRANSLATE_NOOP("Below", "{file} is a folder with something in it. Move it away, then repair again."),
+    QT_TRANSLATE_NOOP(
+        "Below",
+        "The record of the memory {name} is damaged, so its text cannot be read. "
+        "Restore a backup beside this profile if there is one; what is left of it can be erased.",
+    ),
 )

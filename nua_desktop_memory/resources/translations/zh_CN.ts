@@ -860,6 +860,10 @@
             <translation>这条记录没有日期。</translation>
         </message>
         <message>
+            <source>The record of the memory {name} is damaged, so its text cannot be read. Restore a backup beside this profile if there is one; what is left of it can be erased.</source>
+            <translation>记忆 {name} 的记录已损坏，无法读取它的内容。如果有备份，请在此档案之外恢复备份；剩下的部分可以彻底删除。</translation>
+        </message>
+        <message>
             <source>The reply before is still coming. Stop it first, or wait for its end.</source>
             <translation>上一条回复尚未结束。请先停止它，或等它结束。</translation>
         </message>
@@ -1034,6 +1038,10 @@
         <message>
             <source>This profile was written by a newer version (format {version}); update Nua Desktop Memory to open it.</source>
             <translation>此档案由较新的版本写成（格式 {version}）；请更新 Nua Desktop Memory 后再打开。</translation>
+        </message>
+        <message>
+            <source>This system has no time zone “{name}”, which this profile is set to. Choose another one in the settings; “nua-memory verify --repair” takes that of this system.</source>
+            <translation>这个系统没有时区“{name}”，而此档案用的就是它。请在设置中另选一个；“nua-memory verify --repair”会改用本系统的时区。</translation>
         </message>
         <message>
             <source>This turn does not say who speaks, so it was not recorded.</source>
@@ -1726,6 +1734,14 @@
         <message>
             <source>{file} cannot be understood, so no agent is known. Remove that file and connect your agents anew.</source>
             <translation>无法理解 {file}，因此没有已知的智能体。请删除该文件，重新连接您的智能体。</translation>
+        </message>
+        <message>
+            <source>{file} is a folder with something in it. Move it away, then repair again.</source>
+            <translation>{file} 是一个文件夹，里面还有内容。请先把它移走，再重新修复。</translation>
+        </message>
+        <message>
+            <source>{file} is a folder, and should be a file. “nua-memory verify --repair” mends that.</source>
+            <translation>{file} 是一个文件夹，而它应当是文件。“nua-memory verify --repair”可以修复。</translation>
         </message>
         <message>
             <source>{file} is damaged ({where}), so it was left as it is. Mend it in an editor, then try again.</source>
