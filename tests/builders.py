@@ -17,6 +17,16 @@ DAWN = datetime(2026, 1, 1, tzinfo=UTC)
 """When the first commit of a `History` is written; each later one is a minute later."""
 
 
+class Clock:
+    """The time that a test says; it goes on when the test says so."""
+
+    def __init__(self, now: datetime = DAWN) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
 def day(text: str) -> datetime:
     """The first instant, in UTC, of a year, month or day."""
     parts = [int(part) for part in text.split("-")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from builders import Clock
 from remembering import utc
 
 from nua_desktop_memory import Profile, open_profile
@@ -13,19 +14,11 @@ from nua_desktop_memory.store.errors import Forbidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from datetime import datetime
-
-
-class Clock:
-    now: datetime = utc("2024-01-01T00:00:00Z")
-
-    def __call__(self) -> datetime:
-        return self.now
 
 
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(utc("2024-01-01T00:00:00Z"))
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from builders import Clock
 
 from nua_desktop_memory import Profile, open_profile
 
@@ -14,16 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DAY = timedelta(days=1)
-
-
-class Clock:
-    """The time of day that a test says."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
 
 
 @pytest.fixture
