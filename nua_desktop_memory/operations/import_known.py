@@ -29,11 +29,8 @@ class Known:
         self._first = work.store.head().log_records
         self._left: dict[int, list[datetime]] = {}
 
-    def has(self, entry: Entry, *, counts: bool = True) -> bool:
-        """Whether the profile, or an earlier line of this import, already holds the entry.
-
-        With ``counts``, the event that the entry stands for stands for no other entry.
-        """
+    def has(self, entry: Entry) -> bool:
+        """Whether the profile, or an earlier line of this import, already holds the entry."""
         draft = entry.draft
         if draft.event_id is not None:
             return draft.event_id in self._ids or self._work.index.event(draft.event_id) is not None
@@ -42,7 +39,7 @@ class Known:
             if (ref, draft.text) in self._refs:
                 return True
             is_here = any(event.text == draft.text for event in self._work.index.by_message(ref))
-            return (entry.day is not None and self._is_among(draft.text, entry.day, takes=counts)) or is_here
+            return (entry.day is not None and self._is_among(draft.text, entry.day)) or is_here
         observed = draft.observed_at if entry.observed else None
         if (draft.text, draft.memory_key, observed) in self._texts:
             return True
@@ -51,8 +48,8 @@ class Known:
             for event in self._work.index.same_text(draft.text)
         )
 
-    def _is_among(self, text: str, day: tuple[datetime, datetime], *, takes: bool) -> bool:
-        """Whether there are events of the text and day that no entry so far stood for; ``takes`` one of them."""
+    def _is_among(self, text: str, day: tuple[datetime, datetime]) -> bool:
+        """Whether there are events of the text and day that no entry so far stood for; takes one of them."""
         which = hash(text)
         if which not in self._left:
             self._left[which] = [
@@ -61,8 +58,7 @@ class Known:
         begins, ends = day
         for observed in self._left[which]:
             if begins <= observed < ends:
-                if takes:
-                    self._left[which].remove(observed)
+                self._left[which].remove(observed)
                 return True
         return False
 
@@ -91,9 +87,9 @@ class Erased:
         self._ids = frozenset(event_id for _, event_id, _ in found)
         self._texts = frozenset() if revive else frozenset(text for _, _, text in found)
 
-    def refuse(self, entry: Entry, known: Known) -> None:
-        """Raises `BadState` for an entry that was erased here; one that is here all the same is only a duplicate."""
+    def refuse(self, entry: Entry) -> None:
+        """Raises `BadState` for an entry that was erased here."""
         if entry.draft.event_id in self._ids:
             raise BadState("This memory was erased here. It is not brought back.")
-        if entry.draft.text in self._texts and not known.has(entry, counts=False):
+        if entry.draft.text in self._texts:
             raise BadState("A memory with this text was erased here. Import with --include-erased to bring it back.")

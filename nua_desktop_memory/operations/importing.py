@@ -130,7 +130,7 @@ class Import:
         """One entry that nothing speaks against: what is refused later would leave others naming what never came."""
         entry = self._format.entry(value, context)
         check(entry.draft)
-        self._erased.refuse(entry, self._known)
+        self._erased.refuse(entry)
         self._keep_out(entry)
         return entry
 

@@ -75,26 +75,6 @@ def test_what_was_erased_is_not_revived_by_an_old_export(tmp_path: Path) -> None
         assert profile.import_file(str(notes), format="notes", include_erased=True).imported == 1
 
 
-def test_a_text_that_was_erased_once_and_is_here_again_is_a_duplicate(tmp_path: Path) -> None:
-    notes, ours = tmp_path / "notes.jsonl", tmp_path / "ours.jsonl"
-    notes.write_text('{"text": "The gate code is by the door", "ref": "7"}\n{"text": "A plant"}\n', "utf-8")
-    with open_profile(tmp_path / "one") as profile:
-        profile.enable()
-        profile.import_file(str(notes), format="notes")
-        gone = {event.text: event.event_id for event in profile.timeline().events}
-        profile.erase(*gone.values(), yes=True)
-        assert profile.import_file(str(notes), format="notes", include_erased=True).imported == 2
-        for dry_run in (True, False):
-            again = profile.import_file(str(notes), format="notes", dry_run=dry_run)
-            assert (again.imported, again.duplicates, again.refused) == (0, 2, ())
-        export(profile, ours)
-        again = profile.import_file(str(ours), format="jsonl")
-        assert (again.imported, again.duplicates, again.refused) == (0, 2, ())
-        profile.erase(*(event.event_id for event in profile.timeline().events), yes=True)
-        again = profile.import_file(str(notes), format="notes")
-        assert (again.imported, again.duplicates, [one.line for one in again.refused]) == (0, 0, [1, 2])
-
-
 def test_an_import_names_each_refused_line_and_goes_on(tmp_path: Path) -> None:
     notes = tmp_path / "notes.jsonl"
     lines = [
