@@ -25,7 +25,7 @@ def facts_page(stage: Stage, window: Window) -> FactsPage:
     """Goes to the page and waits for it."""
     window.show_page("facts")
     page = find(window, FactsPage, "factsPage")
-    stage.until(lambda: not page.body.stand_in.title().startswith("Reading") or cards(page), "for the facts")
+    stage.until(lambda: not page.body.stand_in.title().startswith("Reading") or rows(page), "for the facts")
     return page
 
 

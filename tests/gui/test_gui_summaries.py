@@ -178,7 +178,7 @@ def test_what_cannot_be_read_says_so_and_is_tried_again(
     window = stage.open()
 
     def refuse(_work: object) -> None:
-        raise summarising._not_now()
+        raise summarising.not_now()
 
     with monkeypatch.context() as patched:
         patched.setattr(summarising, "levels", refuse)

@@ -1041,7 +1041,7 @@
         </message>
         <message>
             <source>This system has no time zone “{name}”, which this profile is set to. Choose another one in the settings; “nua-memory verify --repair” takes that of this system.</source>
-            <translation>这个系统没有时区“{name}”，而此档案用的就是它。请在设置中另选一个；“nua-memory verify --repair”会改用本系统的时区。</translation>
+            <translation>这个系统没有时区“{name}”，而此档案用的就是它。请在设置中另选一个；在“文件”菜单中检查存储并修复，则会改用本系统的时区。</translation>
         </message>
         <message>
             <source>This turn does not say who speaks, so it was not recorded.</source>
@@ -1741,7 +1741,7 @@
         </message>
         <message>
             <source>{file} is a folder, and should be a file. “nua-memory verify --repair” mends that.</source>
-            <translation>{file} 是一个文件夹，而它应当是文件。“nua-memory verify --repair”可以修复。</translation>
+            <translation>{file} 是一个文件夹，而它应当是文件。请在“文件”菜单中检查存储并修复。</translation>
         </message>
         <message>
             <source>{file} is damaged ({where}), so it was left as it is. Mend it in an editor, then try again.</source>
